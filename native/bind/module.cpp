@@ -1,0 +1,9 @@
+// The Python module sixfold.kernel._kernel: one bind_<game>() for every game, each in its own file.
+#include <nanobind/nanobind.h>
+
+namespace nb = nanobind;
+
+NB_MODULE(_kernel, module) {
+    module.doc() = "The native kernel of Sixfold: fast rules and search, proved equal to the Python rules.";
+    module.attr("VERSION") = SIXFOLD_VERSION;
+}

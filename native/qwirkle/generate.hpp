@@ -1,0 +1,138 @@
+// All legal plays of a hand (Q4-Q8), each exactly once, with its points (Q9).
+//
+// A play touches the table, so it covers a frontier cell; it is found from the first one it
+// covers in the order of its line. The tile on that anchor is chosen first, then tiles before it,
+// which can only lie on cells beside nothing, then tiles behind it. A line never holds a kind
+// twice, so a hand counts as the set of its kinds.
+#pragma once
+
+#include <cstdint>
+
+#include "board.hpp"
+#include "play.hpp"
+
+namespace sixfold::qwirkle {
+
+enum class Opening : std::uint8_t { full_set, any };  // Q4
+
+// `Sink` is called with every Play.
+template <class Sink>
+class Generator {
+ public:
+  Generator(const Board& board, KindSet hand, Sink& sink)
+      : board_(board), hand_(hand), sink_(sink) {}
+
+  void from_frontier() {
+    for (const Spot& anchor : board_.frontier())
+      if (const KindSet choices = anchor.accepts() & hand_) from_anchor(anchor, choices);
+  }
+
+  // On an empty board: any line that starts at 0,0 and goes right or down.
+  void from_nothing() {
+    for (KindSet left = hand_; left != 0;) {
+      const Kind kind = take_first(left);
+      const Line line = {0, 1, kind, compatible[kind], 1, 0};
+      sink_(Play(line.first, row, line.cells, line.tiles, 1));
+      extend_after<row>(line, step(line.first, row, 1), 1);
+      extend_after<column>(line, step(line.first, column, 1), 1);
+    }
+  }
+
+ private:
+  struct Line {           // on its way to become a play
+    Cell first;           // of the first new tile
+    unsigned cells;       // new tiles by their distance from the first, as in Play
+    std::uint64_t tiles;  // their kinds
+    KindSet fits;         // what the line still accepts
+    int length;           // tiles in it, old and new
+    int crossing;         // points of the lines across
+  };
+
+  void from_anchor(const Spot& anchor, KindSet choices) {
+    const int points = anchor.points[row] + anchor.points[column];
+    while (choices != 0) {
+      const Kind kind = take_first(choices);
+      sink_(Play(anchor.cell, row, 1, kind, points));
+      extend<row>(anchor, kind);
+      extend<column>(anchor, kind);
+    }
+  }
+
+  template <Way way>
+  void extend(const Spot& anchor, Kind kind) {
+    const KindSet fits = anchor.fits[way] & compatible[kind];
+    if ((fits & hand_) == 0) return;
+    const int before = anchor.before[way].length(), after = anchor.after[way].length();
+    const Line line = {anchor.cell, 1,   kind, fits, before + 1 + after,
+                       anchor.points[across(way)]};
+    const Cell end = step(anchor.cell, way, after + 1);
+    extend_after<way>(line, end, after + 1);
+    // Before a run lies a frontier cell: such a play has another anchor.
+    if (before == 0) extend_before<way>(line, end, after + 1);
+  }
+
+  // Tiles behind: `cell` is the first empty one, at `distance` from the first new tile.
+  template <Way way>
+  void extend_after(const Line& line, Cell cell, int distance) {
+    const Spot& spot = board_.spot(cell);
+    const Run& beyond = spot.after[way];
+    if ((beyond.tiles() & ~line.fits) != 0) return;  // Q8: joined as a whole
+    const KindSet fits = line.fits & beyond.fits();
+    const int stride = 1 + beyond.length();
+    for (KindSet choices = fits & hand_ & spot.fits[across(way)]; choices != 0;) {
+      const Kind kind = take_first(choices);
+      const Line longer = {line.first,
+                           line.cells | 1u << distance,
+                           line.tiles | std::uint64_t{kind} << (6 * distance),
+                           fits & compatible[kind],
+                           line.length + stride,
+                           line.crossing + spot.points[across(way)]};
+      emit<way>(longer);
+      if ((longer.fits & hand_) != 0)
+        extend_after<way>(longer, step(cell, way, stride), distance + stride);
+    }
+  }
+
+  // Tiles before, one cell at a time, and whatever can follow behind. `end` and `distance` are
+  // those of the first empty cell behind.
+  template <Way way>
+  void extend_before(const Line& line, Cell end, int distance) {
+    const Cell cell = step(line.first, way, -1);
+    if (board_.on_frontier(cell)) return;
+    for (KindSet choices = line.fits & hand_; choices != 0;) {
+      const Kind kind = take_first(choices);
+      const Line longer = {cell,
+                           line.cells << 1 | 1,
+                           line.tiles << 6 | kind,
+                           line.fits & compatible[kind],
+                           line.length + 1,
+                           line.crossing};
+      emit<way>(longer);
+      if ((longer.fits & hand_) == 0) continue;
+      extend_after<way>(longer, end, distance + 1);
+      extend_before<way>(longer, end, distance + 1);
+    }
+  }
+
+  template <Way way>
+  void emit(const Line& line) {
+    const int points = line_points(line.length) + line.crossing;
+    sink_(Play(line.first, way, line.cells, line.tiles, points));
+  }
+
+  const Board& board_;
+  const KindSet hand_;
+  Sink& sink_;
+};
+
+template <class Sink>
+void generate(const Board& board, KindSet hand, Opening opening, Sink&& sink) {
+  if (!board.empty()) return Generator(board, hand, sink).from_frontier();
+  if (opening == Opening::any) return Generator(board, hand, sink).from_nothing();
+  auto whole_set = [&sink, size = largest_set(hand)](Play play) {  // Q4
+    if (play.size() == size) sink(play);
+  };
+  Generator(board, hand, whole_set).from_nothing();
+}
+
+}  // namespace sixfold::qwirkle

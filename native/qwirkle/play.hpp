@@ -1,0 +1,102 @@
+// A play (Q5) and its points (Q9) in one 64-bit word.
+//
+// All tiles of a play lie in one line of at most six cells, so the cell of the first one, the way
+// of the line and the distances of the others (0..5) say where they lie. The points are on top:
+// comparing two words compares points first.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "board.hpp"
+
+namespace sixfold::qwirkle {
+
+// The tiles of a play with true coordinates, in the order of the line.
+class Placements {
+ public:
+  void push_back(const Placement& placement) { items_[size_++] = placement; }
+
+  std::size_t size() const { return size_; }
+  const Placement* begin() const { return items_.data(); }
+  const Placement* end() const { return items_.data() + size_; }
+  Placement* begin() { return items_.data(); }
+  Placement* end() { return items_.data() + size_; }
+
+ private:
+  std::array<Placement, line_limit> items_;
+  std::size_t size_ = 0;
+};
+
+class Play {
+ public:
+  constexpr Play() = default;  // no play: zero tiles, zero points
+  constexpr explicit Play(std::uint64_t bits) : bits_(bits) {}
+
+  // `cells` has a bit for each distance with a new tile, the lowest one set; `tiles` has six bits
+  // of kind for each distance.
+  constexpr Play(Cell first, Way way, unsigned cells, std::uint64_t tiles, int points)
+      : bits_(tiles | std::uint64_t{cells} << cells_at | std::uint64_t{first} << first_at |
+              std::uint64_t{way} << way_at | static_cast<std::uint64_t>(points) << points_at) {}
+
+  constexpr std::uint64_t bits() const { return bits_; }
+  constexpr bool exists() const { return cells() != 0; }
+  constexpr int points() const { return static_cast<int>(bits_ >> points_at); }
+  constexpr Way way() const { return bits_ >> way_at & 1 ? column : row; }
+  constexpr Cell first() const { return bits_ >> first_at & (grid_cells - 1); }
+  constexpr unsigned cells() const { return bits_ >> cells_at & 0b111111; }
+  constexpr int size() const { return std::popcount(cells()); }
+  constexpr Kind kind_at(int distance) const { return bits_ >> (6 * distance) & 0b111111; }
+
+  constexpr KindSet kinds() const {
+    KindSet set = 0;
+    for (unsigned left = cells(); left != 0; left &= left - 1)
+      set |= only(kind_at(std::countr_zero(left)));
+    return set;
+  }
+
+  Placements placements(const Board& board) const {
+    Placements laid;
+    const Coordinate x = board.x_of(first()), y = board.y_of(first());
+    const bool in_row = way() == row;
+    for (unsigned left = cells(); left != 0; left &= left - 1) {
+      const int distance = std::countr_zero(left);
+      laid.push_back({kind_at(distance), in_row ? x + distance : x, in_row ? y : y + distance});
+    }
+    return laid;
+  }
+
+  constexpr auto operator<=>(const Play&) const = default;
+
+ private:
+  static constexpr int cells_at = 36, first_at = 42, way_at = 56, points_at = 57;
+  std::uint64_t bits_ = 0;
+};
+
+// Many plays as parallel arrays: `size` and `points` per play, `kind`, `x`, `y` per tile.
+struct FlatPlays {
+  std::vector<std::uint8_t> size, points, kind;
+  std::vector<Coordinate> x, y;
+
+  void clear() {
+    size.clear(), points.clear(), kind.clear();
+    x.clear(), y.clear();
+  }
+
+  void append(const Board& board, Play play) {
+    const Placements laid = play.placements(board);
+    size.push_back(static_cast<std::uint8_t>(laid.size()));
+    points.push_back(static_cast<std::uint8_t>(play.points()));
+    for (const Placement& p : laid) {
+      kind.push_back(p.kind);
+      x.push_back(p.x);
+      y.push_back(p.y);
+    }
+  }
+};
+
+}  // namespace sixfold::qwirkle

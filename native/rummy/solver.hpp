@@ -1,0 +1,146 @@
+// The exact joint solver: over all cards of the hand that may be played, all ways to divide the table
+// between the lines and all choices of qwirkles, the best for an aim. Branch and bound.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <limits>
+
+#include "aim.hpp"
+#include "arrangement.hpp"
+#include "cards.hpp"
+#include "levels.hpp"
+#include "qwirkle_bound.hpp"
+
+namespace sixfold::rummy {
+
+struct Solution {
+  bool found = false;
+  int value = std::numeric_limits<int>::min();
+  Counts cards{};         // on the table at the end of the turn, before qwirkles leave it
+  Counts color_part{};    // those of them that lie in color lines; the rest lie in shape lines
+  LineCounts qwirkles{};  // groups of six, by line
+};
+
+class Solver {
+ public:
+  // `table` is what must not be all: at least one more card is played (M6).
+  Solver(const Counts& table, const Aim& aim)
+      : table_(table), table_levels_(Levels::of(table)), aim_(aim) {}
+
+  // The best completion of `start` that is worth more than `threshold`.
+  Solution solve(Arrangement start, int threshold = std::numeric_limits<int>::min()) {
+    best_ = {};
+    best_.value = threshold;
+    nodes_ = 0;
+    if (start.conclude()) search(start);
+    return best_;
+  }
+
+  // The same for a start that has drawn its conclusions.
+  Solution solve_concluded(const Arrangement& start) {
+    best_ = {};
+    nodes_ = 0;
+    search(start);
+    return best_;
+  }
+
+  std::uint64_t nodes() const { return nodes_; }
+
+ private:
+  static constexpr int nothing = std::numeric_limits<int>::min();
+
+  void search(const Arrangement& node) {
+    ++nodes_;
+    const int bound = upper_bound(node);
+    if (bound <= best_.value) return;
+    if (const int line = open_line(node); line >= 0) return branch_on_qwirkles(node, line, bound);
+    if (const Plane open = node.whole.open())
+      return branch_on_whole(node, std::countr_zero(open), bound);
+    if (node.part[0].open() != 0) return branch_on_part(node, tightest_kind(node), bound);
+    best_ = {true, bound, node.whole.least.counts(), node.part[0].least.counts(),
+             node.least_qwirkles};
+  }
+
+  // Exact when nothing is open.
+  int upper_bound(const Arrangement& node) const {
+    int value = aim_.per_qwirkle * most_qwirkles_bound(node);
+    int least_loss = nothing;
+    bool plays = false;
+    for (Plane more = exceeds(node.whole.most, table_levels_); more != 0; more &= more - 1) {
+      const int kind = std::countr_zero(more);
+      const int worth = aim_.per_card[kind];
+      const int cards = (worth >= 0 ? node.whole.most : node.whole.least).at(kind) - table_[kind];
+      value += worth * cards;
+      plays |= cards > 0;
+      least_loss = std::max(least_loss, worth);
+    }
+    if (plays) return value;
+    return least_loss == nothing ? nothing : value + least_loss;  // M6
+  }
+
+  // The line that may still have the most qwirkles; -1 if all are decided.
+  static int open_line(const Arrangement& node) {
+    int best = -1;
+    for (int line = 0; line < lines; ++line)
+      if (node.most_qwirkles[line] > node.least_qwirkles[line] &&
+          (best < 0 || node.most_qwirkles[line] > node.most_qwirkles[best]))
+        best = line;
+    return best;
+  }
+
+  // The kind whose division is most urgent: both its lines have little to spare.
+  static int tightest_kind(const Arrangement& node) {
+    std::array<int, lines> spare{};
+    for (int line = 0; line < lines; ++line) spare[line] = node.spare(line);
+    int best = -1;
+    int least = std::numeric_limits<int>::max();
+    for (Plane open = node.part[0].open(); open != 0; open &= open - 1) {
+      const int kind = std::countr_zero(open);
+      const int looser = std::max(spare[color_line(kind)], spare[shape_line(kind)]);
+      if (looser < least) {
+        least = looser;
+        best = kind;
+      }
+    }
+    return best;
+  }
+
+  void branch_on_qwirkles(const Arrangement& node, int line, int bound) {
+    for (int m = node.most_qwirkles[line]; m >= node.least_qwirkles[line]; --m) {
+      if (bound <= best_.value) return;
+      Arrangement child = node;
+      child.fix_qwirkles(line, m);
+      if (child.conclude(1u << line)) search(child);
+    }
+  }
+
+  void branch_on_whole(const Arrangement& node, int kind, int bound) {
+    const int least = node.whole.least.at(kind);
+    const int most = node.whole.most.at(kind);
+    const bool high_first = aim_.per_card[kind] >= 0;
+    for (int i = 0; i <= most - least; ++i) {
+      if (bound <= best_.value) return;
+      Arrangement child = node;
+      child.whole.fix(kind, high_first ? most - i : least + i);
+      if (child.conclude_about(kind)) search(child);
+    }
+  }
+
+  void branch_on_part(const Arrangement& node, int kind, int bound) {
+    for (int n = node.part[0].most.at(kind); n >= node.part[0].least.at(kind); --n) {
+      if (bound <= best_.value) return;
+      Arrangement child = node;
+      child.part[0].fix(kind, n);
+      if (child.conclude_about(kind)) search(child);
+    }
+  }
+
+  Counts table_;
+  Levels table_levels_;
+  Aim aim_;
+  Solution best_;
+  std::uint64_t nodes_ = 0;
+};
+
+}  // namespace sixfold::rummy

@@ -1,0 +1,237 @@
+// Search for two players: iterative deepening, alpha-beta with a null window, transpositions, and
+// steals played out at the horizon.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <vector>
+
+#include "game.hpp"
+#include "limits.hpp"
+#include "race.hpp"
+#include "table.hpp"
+
+namespace sixfold::twisty {
+
+// What a search found: the decision for the seat that decides, its worth to that seat (100 is about
+// one turn), and the line it expects.
+struct Finding {
+  Cell decision = nowhere;
+  int value = 0;
+  int depth = 0;  // of the last completed round, in turns
+  std::uint64_t nodes = 0;
+  std::vector<Cell> line;
+};
+
+// One deal, two seats. What was learned stays for the next decision of the same game.
+class Search {
+ public:
+  static constexpr int win = 30000;  // less the number of decisions until it is won
+  static constexpr int most_plies = 192;
+
+  explicit Search(const Terrain& terrain, std::size_t table_entries = std::size_t{1} << 20)
+      : race_(terrain), table_(table_entries) {}
+
+  static bool is_decided(int value) { return std::abs(value) >= win - most_plies; }
+
+  // The game must not be over.
+  Finding think(const Game& game, const Limits& limits) {
+    Game played = game;
+    game_ = &played;
+    Budget budget(limits);
+    budget_ = &budget;
+    begin();
+    Finding finding;
+    for (int depth = 1; depth <= std::min(limits.depth, deepest); ++depth) {
+      const int worth = value(depth, -win, win, 0);
+      if (best_at_root_ != nowhere) finding.decision = best_at_root_;
+      if (budget.is_spent()) break;
+      finding.value = worth;
+      finding.depth = depth;
+      finding.line = expected_line(finding.decision);
+      if (is_decided(worth)) break;
+    }
+    finding.nodes = budget.nodes();
+    return finding;
+  }
+
+ private:
+  static constexpr int deepest = 64;
+  static constexpr int steals_at_horizon = 4;
+  static constexpr int on_the_move = Race::turn_value / 2;
+
+  struct Candidate {
+    Cell cell;
+    int promise;
+  };
+
+  // The decisions of a position, the most promising first, sorted only as far as they are asked for.
+  class Candidates {
+   public:
+    void add(Cell cell, int promise) { list_[count_++] = {cell, promise}; }
+    bool empty() const { return next_ == count_; }
+
+    Cell pop() {
+      const auto from = list_.begin() + next_++;
+      const auto better = [](const Candidate& a, const Candidate& b) {
+        return a.promise > b.promise;
+      };
+      std::iter_swap(from, std::min_element(from, list_.begin() + count_, better));
+      return from->cell;
+    }
+
+   private:
+    std::array<Candidate, cell_count> list_;
+    int count_ = 0;
+    int next_ = 0;
+  };
+
+  const Position& now() const { return game_->position(); }
+
+  void begin() {
+    const bool is_turn = now().phase == Phase::moving;
+    first_turn_ = now().turns - (is_turn ? 1 : 0);
+    best_at_root_ = nowhere;
+    table_.new_search();
+    for (auto& of_seat : merit_) of_seat.fill(0);
+  }
+
+  // Worth of the position to the seat that decides. Corners cost no depth: it is counted in turns.
+  int value(int depth, int alpha, int beta, int ply) {
+    if (depth <= 0 && now().phase == Phase::moving) return value_at_horizon(depth, alpha, beta, ply);
+    const std::uint64_t hash = now().hash;
+    const Entry* const known = table_.find(hash);
+    if (known && ply > 0 && known->depth >= depth) {
+      const int worth = from_table(known->value, ply);
+      if (known->bound == Bound::exact) return worth;
+      if (known->bound == Bound::at_least && worth >= beta) return worth;
+      if (known->bound == Bound::at_most && worth <= alpha) return worth;
+    }
+    Cell best = nowhere;
+    const int worth = best_of(rank(known ? known->best : nowhere), depth, alpha, beta, ply, best);
+    if (budget_->is_spent()) return 0;
+    const Bound bound = worth >= beta    ? Bound::at_least
+                        : worth <= alpha ? Bound::at_most
+                                         : Bound::exact;
+    table_.store({.hash = hash,
+                  .value = static_cast<std::int16_t>(to_table(worth, ply)),
+                  .depth = static_cast<std::int8_t>(depth),
+                  .bound = bound,
+                  .best = static_cast<std::uint8_t>(best)});
+    return worth;
+  }
+
+  int best_of(Candidates candidates, int depth, int alpha, int beta, int ply, Cell& best) {
+    const Seat me = game_->turn();
+    const int depth_below = now().phase == Phase::moving ? depth - 1 : depth;
+    int top = -win;
+    for (bool first = true; !candidates.empty(); first = false) {
+      const Cell cell = candidates.pop();
+      int worth = after(cell, depth_below, alpha, first ? beta : alpha + 1, ply);
+      if (!first && worth > alpha && worth < beta) worth = after(cell, depth_below, alpha, beta, ply);
+      if (budget_->is_spent()) return 0;
+      if (worth > top) {
+        top = worth;
+        best = cell;
+        if (ply == 0) best_at_root_ = cell;
+      }
+      alpha = std::max(alpha, worth);
+      if (alpha >= beta) {
+        merit_[me][cell] += depth * depth;
+        break;
+      }
+    }
+    return top;
+  }
+
+  // Worth of a decision to the seat that makes it.
+  int after(Cell cell, int depth, int alpha, int beta, int ply) {
+    if (budget_->spend()) return 0;
+    const Seat me = game_->turn();
+    const Position before = game_->make(cell);
+    int worth = 0;
+    if (game_->is_over())
+      worth = game_->winner() == me ? win - ply - 1 : 0;
+    else if (!has_been_here())
+      worth = game_->turn() == me ? value(depth, alpha, beta, ply + 1)
+                                  : -value(depth, -beta, -alpha, ply + 1);
+    game_->unmake(before);
+    return worth;
+  }
+
+  // A position that came up before in this very search counts as the draw it will become (T20).
+  bool has_been_here() const {
+    return now().phase == Phase::moving && now().repeats > 0 && now().twin >= first_turn_;
+  }
+
+  // At the horizon nothing may be pending: a win and a steal are looked at, the rest is estimated.
+  int value_at_horizon(int depth, int alpha, int beta, int ply) {
+    const Seat me = now().mover, rival = 1 - me;
+    if (now().holds_all(me) && (game_->decisions() & bit(centre))) return win - ply - 1;
+    const int estimate = race_.lead(now(), me, rival) + on_the_move;
+    if (estimate >= beta || depth <= -steals_at_horizon || !now().robbable(me, rival))
+      return estimate;
+    const Cell loot = now().pawn[rival];
+    if (!(game_->decisions() & bit(loot))) return estimate;
+    return std::max(estimate, after(loot, depth - 1, std::max(alpha, estimate), beta, ply));
+  }
+
+  Candidates rank(Cell known_best) {
+    const Seat me = game_->turn();
+    const Course course = race_.course(now(), me);
+    Candidates candidates;
+    for (Bits choices = game_->decisions(); choices;) {
+      const Cell cell = take_lowest(choices);
+      candidates.add(cell, cell == known_best ? win : promise(cell, me, course));
+    }
+    return candidates;
+  }
+
+  // Turns left after the landing, what the landing does, and how often it was good elsewhere.
+  int promise(Cell cell, Seat me, const Course& course) const {
+    if (cell == pass) return 0;
+    const int merit = std::min(merit_[me][cell] / 64, Race::turn_value / 2);
+    if (now().pawns() & bit(cell)) return 2 * Race::turn_value + merit;
+    int turns = course.turns_from(cell, race_.distances());
+    for (int i = 0; i < course.stops; ++i)
+      if (course.stop[i] == cell) turns = course.rest[i];
+    const bool protects = game_->terrain().shields & bit(cell);
+    const int saved = protects ? Race::at_risk(now(), me, 1 - me) * Race::risk_value : 0;
+    return merit + saved - turns * Race::turn_value;
+  }
+
+  // A win is so many decisions away from the position in the table, not from the root.
+  static int to_table(int value, int ply) {
+    return !is_decided(value) ? value : value > 0 ? value + ply : value - ply;
+  }
+  static int from_table(int value, int ply) {
+    return !is_decided(value) ? value : value > 0 ? value - ply : value + ply;
+  }
+
+  std::vector<Cell> expected_line(Cell first) {
+    const Position root = now();
+    std::vector<Cell> line;
+    for (Cell cell = first; game_->is_legal(cell) && line.size() < deepest;) {
+      line.push_back(cell);
+      game_->make(cell);
+      const Entry* const known = table_.find(now().hash);
+      cell = known && !has_been_here() ? known->best : nowhere;
+      if (cell == nowhere) break;
+    }
+    game_->unmake(root);
+    return line;
+  }
+
+  Race race_;
+  Table table_;
+  std::array<std::array<int, cell_count + 1>, 2> merit_{};  // cuts caused by landings of a seat
+  Game* game_ = nullptr;                                    // while thinking
+  Budget* budget_ = nullptr;                                // while thinking
+  std::uint32_t first_turn_ = 0;
+  Cell best_at_root_ = nowhere;
+};
+
+}  // namespace sixfold::twisty

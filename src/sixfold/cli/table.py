@@ -1,0 +1,64 @@
+"""What commands that start a game have in common: its options, its seed, its bots."""
+
+import secrets
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+import click
+
+from sixfold.bots.levels import make_bot
+from sixfold.core.entry import Moved
+from sixfold.core.errors import OptionError
+from sixfold.core.game import AnyGame
+from sixfold.core.rng import SEED_BYTES, Rng, seed_from_text
+from sixfold.core.seat import Seat
+from sixfold.match.match import Match
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+AnyMatch = Match[Any, Any, Any]
+
+
+def table_options(command: F) -> F:
+    """The click options of every command that starts a game."""
+    for option in (
+        click.option("--players", "-p", type=int, default=2, show_default=True, help="How many."),
+        click.option("--seed", help="64 hex digits, or any text; chosen at random without it."),
+        click.option("--option", "-o", "pairs", multiple=True, help="A rule option: NAME=VALUE."),
+    ):
+        command = option(command)
+    return command
+
+
+def read_seed(text: str | None) -> bytes:
+    return secrets.token_bytes(SEED_BYTES) if text is None else seed_from_text(text)
+
+
+def read_options(pairs: Sequence[str]) -> dict[str, str]:
+    """Rule options from NAME=VALUE words."""
+    options = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise OptionError(f"a rule option looks like NAME=VALUE, not {pair!r}")
+        options[name] = value
+    return options
+
+
+class BotSeats:
+    """The bots at a table, each with a stream of chance of its own."""
+
+    def __init__(self, game: AnyGame, levels: dict[Seat, str], seed: bytes) -> None:
+        self._bots = {seat: make_bot(game, level) for seat, level in levels.items()}
+        self._chance = {seat: Rng(seed).fork(f"bot {seat}") for seat in levels}
+
+    def __contains__(self, seat: Seat | None) -> bool:
+        return seat in self._bots
+
+    def move(self, match: AnyMatch) -> AnyMatch:
+        """The match after the bot whose turn it is has moved."""
+        game, seat = match.story.game, match.story.turn
+        assert seat is not None
+        view = game.observe(match.story.state, seat)
+        move, self._chance[seat] = self._bots[seat](view, self._chance[seat])
+        return match.enter(Moved(seat, game.format_move(move)))

@@ -1,0 +1,1 @@
+"""Words every game shares: games, seats, records, randomness, refusals. Nothing here does IO."""

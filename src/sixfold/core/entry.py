@@ -1,0 +1,122 @@
+"""What a record holds, ply by ply: moves, and what the referee writes down."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from sixfold.core.errors import NotationError
+from sixfold.core.seat import Seat
+
+NOBODY = "-"
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A seat decided; `text` is the move in the notation of the game."""
+
+    seat: Seat
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Skipped:
+    """The turn of a seat passed with nothing done."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Retired:
+    """A seat left the game for good."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TimedOut:
+    """The clock of a seat ran out; `draft` is its half-made turn."""
+
+    seat: Seat
+    draft: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HandedOver:
+    """Somebody else plays this seat from now on, as in `bot greedy` or `person`."""
+
+    seat: Seat
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class DrawAgreed:
+    """Everybody agreed to share the win."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """Everybody agreed to go back to how things stood after `ply`."""
+
+    ply: int
+
+
+Entry: TypeAlias = Moved | Skipped | Retired | TimedOut | HandedOver | DrawAgreed | TakenBack
+
+
+def format_entry(entry: Entry) -> str:
+    """One line: the seat, then a move or a word of the referee behind `!`.
+
+    >>> format_entry(Moved(0, "Rc@0,0"))
+    '0 Rc@0,0'
+    >>> format_entry(TimedOut(2))
+    '2 !time'
+    """
+    match entry:
+        case Moved(seat, text):
+            return f"{seat} {text}"
+        case Skipped(seat):
+            return f"{seat} !skip"
+        case Retired(seat):
+            return f"{seat} !resign"
+        case TimedOut(seat, draft):
+            return f"{seat} !time {draft}".rstrip()
+        case HandedOver(seat, to):
+            return f"{seat} !seat {to}"
+        case DrawAgreed():
+            return f"{NOBODY} !draw"
+        case TakenBack(ply):
+            return f"{NOBODY} !back {ply}"
+
+
+def parse_entry(text: str) -> Entry:
+    """The entry a line stands for; raises NotationError."""
+    who, _, what = text.strip().partition(" ")
+    word, _, rest = what.strip().partition(" ")
+    if who == NOBODY:
+        return _parse_agreement(word, rest.strip(), text)
+    if not (who.isascii() and who.isdecimal()):
+        raise NotationError(f"{text!r} does not begin with a seat number")
+    return _parse_of_seat(int(who), word, rest.strip(), what.strip())
+
+
+def _parse_agreement(word: str, rest: str, text: str) -> Entry:
+    if word == "!draw" and not rest:
+        return DrawAgreed()
+    if word == "!back" and rest.isascii() and rest.isdecimal():
+        return TakenBack(int(rest))
+    raise NotationError(f"{text!r} is neither '- !draw' nor '- !back PLY'")
+
+
+def _parse_of_seat(seat: Seat, word: str, rest: str, what: str) -> Entry:
+    if not what:
+        raise NotationError(f"seat {seat} does nothing here")
+    if not word.startswith("!"):
+        return Moved(seat, what)
+    if word == "!time":
+        return TimedOut(seat, rest)
+    if word == "!seat" and rest:
+        return HandedOver(seat, rest)
+    if word == "!skip" and not rest:
+        return Skipped(seat)
+    if word == "!resign" and not rest:
+        return Retired(seat)
+    raise NotationError(f"{what!r} is no word of the referee: !skip, !resign, !time, !seat WHO")

@@ -1,0 +1,92 @@
+"""The contract of a game: one record of pure functions. A game is not a class to inherit from."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+
+from sixfold.core.errors import OptionError
+from sixfold.core.option import Option, complete_options
+from sixfold.core.picture import Picture
+from sixfold.core.rng import Rng
+from sixfold.core.seat import Seat
+
+State = TypeVar("State")
+Move = TypeVar("Move")
+View = TypeVar("View")
+
+
+class Setup(NamedTuple):
+    """What a game is dealt from; `options` holds a value for every option of the game."""
+
+    players: int
+    options: Mapping[str, str]
+    rng: Rng
+
+
+class Outcome(NamedTuple):
+    """How a game ended: who won (equal tops share the win) and the clause that ended it."""
+
+    winners: tuple[Seat, ...]
+    clause: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game(Generic[State, Move, View]):
+    """Everything anybody may ask about a game.
+
+    A State knows everything. A View is what one seat, or a spectator (None), may know; it is built
+    from nothing. Whoever decides - a person, a bot, a hint - gets a View and answers with a Move.
+    """
+
+    name: str
+    title: str
+    about: str
+    turn_clause: str
+    players: range
+    options: tuple[Option, ...]
+
+    new_game: Callable[[Setup], State]
+    turn: Callable[[State], Seat | None]
+    """Who must decide now, in turn or out of it; None when the game is over."""
+    observe: Callable[[State, Seat | None], View]
+    legal_moves: Callable[[View], Iterator[Move]]
+    """One move for each different result the viewing seat can reach, lazily; none out of turn."""
+    random_move: Callable[[View, Rng], tuple[Move, Rng]]
+    """A legal move, every one possible; cheaper than listing all of them."""
+    check: Callable[[View, Move], None]
+    """Raise IllegalMove unless the viewing seat, whose turn it is, may make this move."""
+    points: Callable[[View, Move], int]
+    """What a legal move scores at once."""
+    apply: Callable[[State, Move], State]
+    """The state after a move of the seat whose turn it is; raises IllegalMove."""
+    skip: Callable[[State], State]
+    """The turn passes and nothing is done."""
+    retire: Callable[[State, Seat], State]
+    """A seat leaves for good; the others go on, the last one wins."""
+    time_out: Callable[[State, str], State]
+    """The clock of the seat to move ran out; the text is its half-made turn, or empty."""
+    scores: Callable[[State], tuple[int, ...]]
+    outcome: Callable[[State], Outcome | None]
+    format_move: Callable[[Move], str]
+    parse_move: Callable[[str], Move]
+    """The move a text stands for; raises NotationError."""
+    public_text: Callable[[Move], str]
+    """What the other seats may read of a move; the same as its text when nothing is hidden."""
+    describe: Callable[[State, Move, State], dict[str, Any]]
+    """A turn spelled out for other programs: plain values for JSON."""
+    draw: Callable[[View], Picture]
+    move_help: str
+    """How to type a move, for people at a terminal."""
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any]
+
+
+def deal(
+    game: Game[State, Move, View], players: int, options: Mapping[str, str], seed: bytes
+) -> State:
+    """The first state of a game; raises OptionError for a table that cannot be."""
+    if players not in game.players:
+        least, most = game.players[0], game.players[-1]
+        raise OptionError(f"{game.title} is for {least} to {most} players, not {players}")
+    return game.new_game(Setup(players, complete_options(game.options, options), Rng(seed)))

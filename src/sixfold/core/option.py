@@ -1,0 +1,32 @@
+"""Rule options: what a table may choose where editions of a game differ."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from sixfold.core.errors import OptionError
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One choice. Without `choices` the value is free text that the game reads itself."""
+
+    name: str
+    default: str
+    about: str
+    choices: tuple[str, ...] = ()
+
+    def check(self, value: str) -> None:
+        if self.choices and value not in self.choices:
+            allowed = ", ".join(self.choices)
+            raise OptionError(f"option {self.name}: {value!r} is not one of {allowed}")
+
+
+def complete_options(known: Iterable[Option], given: Mapping[str, str]) -> dict[str, str]:
+    """Every option of a game with the value given or its default."""
+    options = {option.name: option for option in known}
+    for name, value in given.items():
+        if name not in options:
+            allowed = ", ".join(options) or "none"
+            raise OptionError(f"there is no option {name!r}; options of this game: {allowed}")
+        options[name].check(value)
+    return {name: given.get(name, option.default) for name, option in options.items()}

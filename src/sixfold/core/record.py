@@ -1,0 +1,58 @@
+"""The record of a game: all that is needed to replay it, and nothing else."""
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from sixfold.core.entry import Entry
+from sixfold.core.errors import RecordError
+from sixfold.core.seat import Seat
+
+NAME_MAX = 40
+
+
+class Result(NamedTuple):
+    """The end as the record states it; a replay must agree."""
+
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Game, options, players, seed and the entries as text: the truth about a game.
+
+    `commitment` was shown before the first move; `seed` and `salt` are shown after the last one.
+    """
+
+    game: str
+    players: int
+    seed: bytes
+    options: Mapping[str, str] = field(default_factory=dict)
+    names: tuple[str, ...] = ()
+    salt: str = ""
+    commitment: str = ""
+    entries: tuple[Entry, ...] = ()
+    result: Result | None = None
+
+    def __post_init__(self) -> None:
+        if self.names and len(self.names) != self.players:
+            raise RecordError(f"{len(self.names)} names for {self.players} players")
+
+
+def clean_name(text: str) -> str:
+    """A name that fits on one line: printable, single spaces, not too long."""
+    printable = "".join(c if c.isprintable() else " " for c in text)
+    return " ".join(printable.split())[:NAME_MAX].rstrip()
+
+
+def commitment(seed: bytes, salt: str) -> str:
+    """What players see before the game, so that the seed cannot be changed afterwards."""
+    return hashlib.sha256(f"sixfold:{seed.hex()}:{salt}".encode()).hexdigest()
+
+
+def keeps_promise(record: Record) -> bool:
+    """Whether seed and salt are those that were committed to."""
+    return record.commitment == commitment(record.seed, record.salt)

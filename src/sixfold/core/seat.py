@@ -1,0 +1,22 @@
+"""Seats around a table, numbered from 0 clockwise."""
+
+from collections.abc import Sequence
+from typing import TypeAlias, TypeVar
+
+Seat: TypeAlias = int
+T = TypeVar("T")
+
+
+def next_seat(seat: Seat, away: Sequence[bool]) -> Seat:
+    """The next seat clockwise whose player has not left; `away` says so for each seat."""
+    players = len(away)
+    return next(
+        candidate % players
+        for candidate in range(seat + 1, seat + players + 1)
+        if not away[candidate % players]
+    )
+
+
+def with_seat(row: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
+    """A row of one value a seat, with the value of one seat changed."""
+    return (*row[:seat], value, *row[seat + 1 :])

@@ -1,0 +1,133 @@
+"""A game as it was played: every state, replayed from a record."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Generic
+
+from sixfold.core.entry import (
+    DrawAgreed,
+    Entry,
+    HandedOver,
+    Moved,
+    Retired,
+    Skipped,
+    TakenBack,
+    TimedOut,
+)
+from sixfold.core.errors import IllegalMove, Reason, RecordError, SixfoldError
+from sixfold.core.game import Game, Move, Outcome, State, View, deal
+from sixfold.core.record import Record, Result
+from sixfold.core.seat import Seat
+
+AGREED = "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class Story(Generic[State, Move, View]):
+    """The states after each ply, the deal first."""
+
+    game: Game[State, Move, View]
+    states: tuple[State, ...]
+    retired: Mapping[Seat, int] = field(default_factory=dict)
+    """Who left, and at which ply."""
+    draw_agreed: bool = False
+
+    @property
+    def state(self) -> State:
+        return self.states[-1]
+
+    @property
+    def ply(self) -> int:
+        return len(self.states) - 1
+
+    @property
+    def turn(self) -> Seat | None:
+        return None if self.draw_agreed else self.game.turn(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        if self.draw_agreed:
+            everybody = range(len(self.game.scores(self.state)))
+            return Outcome(tuple(s for s in everybody if s not in self.retired), AGREED)
+        return self.game.outcome(self.state)
+
+    @property
+    def result(self) -> Result | None:
+        if (outcome := self.outcome) is None:
+            return None
+        return Result(self.game.scores(self.state), outcome.winners, outcome.clause)
+
+    def tell(self, entry: Entry) -> "Story[State, Move, View]":
+        """The story with one more entry; raises IllegalMove or NotationError."""
+        self._refuse_if_impossible(entry)
+        told = replace(self, states=(*self.states, self._next_state(entry)))
+        match entry:
+            case DrawAgreed():
+                return replace(told, draw_agreed=True)
+            case Retired(seat):
+                return replace(told, retired={**self.retired, seat: told.ply})
+            case TakenBack(ply):
+                return replace(told, retired={s: p for s, p in self.retired.items() if p <= ply})
+            case _:
+                return told
+
+    def _refuse_if_impossible(self, entry: Entry) -> None:
+        game = self.game
+        if self.outcome is not None:
+            raise IllegalMove(Reason("over", game.turn_clause, "the game is over"))
+        match entry:
+            case Moved(seat, _) | Skipped(seat) | TimedOut(seat, _) if seat != self.turn:
+                text = "it is the turn of seat {turn}, not of seat {seat}"
+                reason = Reason("not-your-turn", game.turn_clause, text)
+                raise IllegalMove(reason, seat=seat, turn=self.turn)
+            case Retired(seat) | HandedOver(seat, _) if not self._is_playing(seat):
+                text = "seat {seat} is not playing"
+                raise IllegalMove(Reason("not-playing", game.turn_clause, text), seat=seat)
+            case TakenBack(ply) if ply >= self.ply:
+                text = "only an earlier ply can be returned to, not {ply}"
+                raise IllegalMove(Reason("not-earlier", game.turn_clause, text), ply=ply)
+
+    def _is_playing(self, seat: Seat) -> bool:
+        return seat < len(self.game.scores(self.state)) and seat not in self.retired
+
+    def _next_state(self, entry: Entry) -> State:
+        match entry:
+            case Moved(_, text):
+                return self.game.apply(self.state, self.game.parse_move(text))
+            case Skipped():
+                return self.game.skip(self.state)
+            case Retired(seat):
+                return self.game.retire(self.state, seat)
+            case TimedOut(_, draft):
+                return self.game.time_out(self.state, draft)
+            case TakenBack(ply):
+                return self.states[ply]
+            case HandedOver() | DrawAgreed():
+                return self.state
+
+
+def begin(game: Game[State, Move, View], record: Record) -> Story[State, Move, View]:
+    """The story before the first entry."""
+    return Story(game, (deal(game, record.players, record.options, record.seed),))
+
+
+def replay(game: Game[State, Move, View], record: Record) -> Story[State, Move, View]:
+    """The whole story of a record; raises RecordError where it contradicts the rules."""
+    story = begin(game, record)
+    for ply, entry in enumerate(record.entries, start=1):
+        try:
+            story = story.tell(entry)
+        except SixfoldError as error:
+            raise RecordError(str(error), ply=ply) from error
+    _compare(record.result, story.result)
+    return story
+
+
+def _compare(claimed: Result | None, actual: Result | None) -> None:
+    """A record need not name the end or its clause; what it names must hold."""
+    if claimed is None:
+        return
+    if actual is None:
+        raise RecordError("the record claims an end, but the game goes on")
+    if claimed._replace(clause=claimed.clause or actual.clause) != actual:
+        raise RecordError(f"the record claims {claimed}, the rules give {actual}")

@@ -1,0 +1,22 @@
+"""The list of games. A new game is one folder beside these and one line here."""
+
+from importlib import import_module
+
+from sixfold.core.errors import OptionError
+from sixfold.core.game import AnyGame
+
+NAMES = (
+    "qwirkle",
+    "twisty",
+)
+
+GAMES: dict[str, AnyGame] = {
+    name: getattr(import_module(f"sixfold.games.{name}"), name.upper()) for name in NAMES
+}
+
+
+def find_game(name: str) -> AnyGame:
+    """The game of that name; raises OptionError with the names there are."""
+    if name not in GAMES:
+        raise OptionError(f"there is no game {name!r}; games: {', '.join(GAMES)}")
+    return GAMES[name]

@@ -1,0 +1,146 @@
+"""How a game goes from one state to the next: set-up, turns, and the end (Q3, Q10-Q15)."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from sixfold.core.age import oldest_first, pick_starter
+from sixfold.core.game import Outcome, Setup
+from sixfold.core.rng import Rng
+from sixfold.core.seat import Seat, next_seat, with_seat
+from sixfold.games.qwirkle.moves import Move, Pass, Play, Swap
+from sixfold.games.qwirkle.rules import can_play, check, largest_set
+from sixfold.games.qwirkle.scoring import LAST_TILE_BONUS, score
+from sixfold.games.qwirkle.state import State, observe
+from sixfold.games.tiles import BOX, Tile
+
+HAND_SIZE = 6
+
+
+def new_game(setup: Setup) -> State:
+    """Shuffle, deal six each, let the largest set begin (Q1, Q3)."""
+    bag, rng = setup.rng.shuffle(BOX)
+    hands = []
+    for _ in range(setup.players):
+        hand, bag = _draw((), bag)
+        hands.append(hand)
+    announced = tuple(map(largest_set, hands))
+    starter, rng = _starter(announced, setup, rng)
+    return State(
+        board={},
+        hands=tuple(hands),
+        bag=bag,
+        scores=(0,) * setup.players,
+        turn=starter,
+        announced=announced,
+        opening=setup.options["opening"],
+        away=(False,) * setup.players,
+        rng=rng,
+    )
+
+
+def _starter(announced: Sequence[int], setup: Setup, rng: Rng) -> tuple[Seat, Rng]:
+    tied = [seat for seat, size in enumerate(announced) if size == max(announced)]
+    oldest = oldest_first(setup.options, setup.players)
+    orders = {
+        "oldest": oldest,
+        "youngest": oldest and oldest[::-1],
+        "random": None,
+        "seat": tuple(range(setup.players)),
+    }
+    return pick_starter(tied, orders[setup.options["start_tie"]], rng)
+
+
+def _draw(hand: Sequence[Tile], bag: tuple[Tile, ...]) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
+    """Fill a hand up to six, or with what the bag still has, from the bag's end (Q10)."""
+    count = min(HAND_SIZE - len(hand), len(bag))
+    cut = len(bag) - count
+    return tuple(sorted((*hand, *bag[cut:]))), bag[:cut]
+
+
+def apply(state: State, move: Move) -> State:
+    """The state after a move of the seat whose turn it is."""
+    check(observe(state, state.turn), move)
+    match move:
+        case Play():
+            return _finish_turn(_play(state, move))
+        case Swap(tiles):
+            return _finish_turn(_swap(state, tiles))
+        case Pass():
+            return _finish_turn(state)
+
+
+def _play(state: State, move: Play) -> State:
+    board = {**state.board, **{p.cell: p.tile for p in move.placements}}
+    kept = _take_out(state.hands[state.turn], [p.tile for p in move.placements])
+    hand, bag = _draw(kept, state.bag)  # Q10
+    gained = score(board, move.placements)
+    if not hand:  # Q13: only with an empty bag
+        gained += LAST_TILE_BONUS
+    return replace(
+        state,
+        board=board,
+        hands=with_seat(state.hands, state.turn, hand),
+        bag=bag,
+        scores=with_seat(state.scores, state.turn, state.scores[state.turn] + gained),
+    )
+
+
+def _swap(state: State, tiles: Sequence[Tile]) -> State:
+    """Set aside, draw as many, then return the others and shuffle (Q11)."""
+    kept = _take_out(state.hands[state.turn], tiles)
+    hand, rest = _draw(kept, state.bag)
+    bag, rng = state.rng.shuffle((*rest, *tiles))
+    return replace(state, hands=with_seat(state.hands, state.turn, hand), bag=bag, rng=rng)
+
+
+def _finish_turn(state: State) -> State:
+    if not state.hands[state.turn]:
+        return _end(state, "Q13")
+    if _is_dead(state):
+        return _end(state, "Q14")
+    return skip(state)
+
+
+def _is_dead(state: State) -> bool:
+    left = [*state.bag, *(tile for hand in state.hands for tile in hand)]
+    return bool(state.board) and not can_play(state.board, left)
+
+
+def _end(state: State, clause: str) -> State:
+    """Highest total wins, equal tops share (Q15); who left cannot win."""
+    here = [seat for seat, away in enumerate(state.away) if not away]
+    top = max(state.scores[seat] for seat in here)
+    winners = tuple(seat for seat in here if state.scores[seat] == top)
+    return replace(state, outcome=Outcome(winners, clause))
+
+
+def skip(state: State) -> State:
+    return replace(state, turn=next_seat(state.turn, state.away))
+
+
+def time_out(state: State, draft: str) -> State:
+    """Half-laid tiles go back to the hand, so the turn is lost and nothing else."""
+    del draft
+    return skip(state)
+
+
+def retire(state: State, seat: Seat) -> State:
+    """The seat leaves; its tiles go back into the bag; the last seat at the table wins."""
+    bag, rng = state.rng.shuffle((*state.bag, *state.hands[seat]))
+    left = replace(
+        state,
+        hands=with_seat(state.hands, seat, ()),
+        away=with_seat(state.away, seat, True),
+        bag=bag,
+        rng=rng,
+    )
+    if left.away.count(False) == 1:
+        return _end(left, "retired")
+    return skip(left) if seat == left.turn else left
+
+
+def _take_out(hand: Sequence[Tile], tiles: Sequence[Tile]) -> list[Tile]:
+    kept = list(hand)
+    for tile in tiles:
+        kept.remove(tile)
+    return kept

@@ -1,0 +1,64 @@
+"""From counts to sets: a complete layout laid out on the table, near to how it lay before."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from sixfold.games.rummy.layout import COLOR_LINES, LINES, Layout, counts_in, kind_at
+from sixfold.games.rummy.lines import PLACES
+from sixfold.games.rummy.pieces import QWIRKLE_SIZE, Group, Table, is_of_one_color, is_set
+from sixfold.games.tiles import ALL_TILES, LINE_MAX, Tile
+
+SET_MAX = QWIRKLE_SIZE - 1
+"""The size of a set that stays on the table."""
+
+CARDS = [[ALL_TILES[kind_at(line, place)] for place in PLACES] for line in LINES]
+
+
+def line_of(group: Group) -> int:
+    """The line a set lies in."""
+    card = group[0]
+    return COLOR_LINES[card.color] if is_of_one_color(group) else LINE_MAX + card.shape
+
+
+def arrange(layout: Layout, qwirkles: Sequence[int], before: Table) -> list[Group]:
+    """The sets of a complete layout, with exactly so many qwirkles of each line."""
+    homes: list[list[Group]] = [[] for _ in LINES]
+    for group in before:
+        homes[line_of(group)].append(group)
+    groups: list[Group] = []
+    for line in LINES:
+        if any(counts := counts_in(layout, line)):
+            groups += [tuple(CARDS[line])] * qwirkles[line]
+            rest = Counter(dict(zip(CARDS[line], (n - qwirkles[line] for n in counts))))
+            groups += _grow(rest, homes[line]) or _deal(rest)
+    return groups
+
+
+def _grow(cards: Counter[Tile], before: Sequence[Group]) -> list[Group] | None:
+    """Sets that lay there before, and other cards added to them; None if this leaves any over."""
+    left = cards.copy()
+    sets: list[Group] = []
+    for group in before:
+        if all(left[card] for card in group):
+            left.subtract(group)
+            sets.append(group)
+    over: Group = ()
+    for card in left.elements():
+        fitting = (i for i, s in enumerate(sets) if len(s) < SET_MAX and card not in s)
+        if (home := next(fitting, None)) is None:
+            over += (card,)
+        else:
+            sets[home] += (card,)
+    if over and (len(over) > SET_MAX or not is_set(over)):
+        return None
+    return [*sets, over] if over else sets
+
+
+def _deal(cards: Counter[Tile]) -> list[Group]:
+    """The fewest sets that hold these cards of a line and are no qwirkles.
+
+    Dealt round-robin, copies of a card fall into different sets, and all sets are about equal.
+    """
+    sets = max(max(cards.values()), -(-cards.total() // SET_MAX))
+    row = tuple(sorted(cards.elements()))
+    return [row[first::sets] for first in range(sets)]

@@ -1,0 +1,196 @@
+"""All the ways in which some cards can lie on the table at once, to be narrowed down to one.
+
+The copies of each of the 36 cards are split between the line of its color and the line of its
+shape. A layout keeps what is still possible: a set of splits for each card and a set of ways for
+each line (see `lines`). What is ruled out on one side is ruled out on the other as well, which
+leaves so little that the search at the end hardly ever has to turn back.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from sixfold.games.rummy.lines import ALLOWING, AT_LEAST, COUNTS, HOLDING, PLACES
+from sixfold.games.tiles import ALL_TILES, COPIES, LINE_MAX
+
+KINDS = range(len(ALL_TILES))
+LINES = range(2 * LINE_MAX)
+COLOR_LINES = LINES[:LINE_MAX]
+
+
+class Split(NamedTuple):
+    """How many copies of a card lie in the line of its color and in the line of its shape."""
+
+    by_color: int
+    by_shape: int
+
+
+class Layout(NamedTuple):
+    """What is still possible: sets of ways, a line each, and sets of splits, a card each.
+
+    Never changed after it is made.
+    """
+
+    lines: list[int]
+    cards: list[int]
+
+
+SPLITS = [Split(a, b) for a in COUNTS for b in COUNTS if a + b <= COPIES]
+ALL_SPLITS = (1 << len(SPLITS)) - 1
+
+
+def kind_at(line: int, place: int) -> int:
+    """The card at a place of a line: lines 0 to 5 are colors, 6 to 11 are shapes."""
+    if line in COLOR_LINES:
+        return line * LINE_MAX + place
+    return place * LINE_MAX + line - LINE_MAX
+
+
+def _members(splits: int) -> list[Split]:
+    return [split for i, split in enumerate(SPLITS) if splits >> i & 1]
+
+
+def _bits(numbers: Iterable[int]) -> int:
+    return sum(1 << number for number in set(numbers))
+
+
+def _splits_where(side: int, choice: int) -> int:
+    return _bits(i for i, split in enumerate(SPLITS) if choice >> split[side] & 1)
+
+
+_MEMBERS = [_members(splits) for splits in range(ALL_SPLITS + 1)]
+_CHOICES = range(1 << len(COUNTS))
+
+SIZE = [len(members) for members in _MEMBERS]
+"""How many splits a set holds."""
+
+FEWEST = [min(map(sum, members), default=0) for members in _MEMBERS]
+MOST = [max(map(sum, members), default=0) for members in _MEMBERS]
+"""How many copies lie on the table at least and at most, for a set of splits."""
+
+BETWEEN = [
+    [_bits(i for i, split in enumerate(SPLITS) if low <= sum(split) <= high) for high in COUNTS]
+    for low in COUNTS
+]
+"""BETWEEN[low][high]: splits of so many copies."""
+
+_BY_COLOR = [_bits(split.by_color for split in members) for members in _MEMBERS]
+_BY_SHAPE = [_bits(split.by_shape for split in members) for members in _MEMBERS]
+_WITH_BY_COLOR = [_splits_where(0, choice) for choice in _CHOICES]
+_WITH_BY_SHAPE = [_splits_where(1, choice) for choice in _CHOICES]
+
+# For each line: counts its cards may have in it, counts they may have in the crossing line, and
+# splits that have such counts in it.
+_SIDES = [(_BY_COLOR, _BY_SHAPE, _WITH_BY_COLOR)] * LINE_MAX + [
+    (_BY_SHAPE, _BY_COLOR, _WITH_BY_SHAPE)
+] * LINE_MAX
+
+# For each line and place: the card there, the line that crosses, what the line can hold there, and
+# what the crossing line can allow there.
+_CROSSINGS = [
+    [
+        (
+            kind_at(line, place),
+            place + (LINE_MAX if line in COLOR_LINES else 0),
+            HOLDING[place],
+            ALLOWING[line % LINE_MAX],
+        )
+        for place in PLACES
+    ]
+    for line in LINES
+]
+
+
+def all_layouts(table: Sequence[int], hand: Sequence[int]) -> Layout | None:
+    """Every layout of the cards on the table and any of the hand, each as 36 counts (M7)."""
+    anything = Layout([AT_LEAST[0]] * len(LINES), [ALL_SPLITS] * len(KINDS))
+    return with_cards(
+        anything, [(kind, BETWEEN[table[kind]][table[kind] + hand[kind]]) for kind in KINDS]
+    )
+
+
+def with_cards(layout: Layout, choices: Iterable[tuple[int, int]]) -> Layout | None:
+    """The layout with cards narrowed to sets of splits; None if nothing is left."""
+    lines, cards = layout.lines.copy(), layout.cards.copy()
+    changed = set()
+    for kind, splits in choices:
+        cards[kind] &= splits
+        color, shape = divmod(kind, LINE_MAX)
+        lines[color] &= ALLOWING[shape][_BY_COLOR[cards[kind]]]
+        lines[LINE_MAX + shape] &= ALLOWING[color][_BY_SHAPE[cards[kind]]]
+        if not (cards[kind] and lines[color] and lines[LINE_MAX + shape]):
+            return None
+        changed |= {color, LINE_MAX + shape}
+    return _spread(Layout(lines, cards), changed)
+
+
+def with_line(layout: Layout, line: int, ways: int) -> Layout | None:
+    """The layout with a line narrowed to a set of ways; None if nothing is left."""
+    lines, cards = layout.lines.copy(), layout.cards.copy()
+    lines[line] &= ways
+    return _spread(Layout(lines, cards), {line}) if lines[line] else None
+
+
+def _spread(layout: Layout, changed: set[int]) -> Layout | None:
+    """Carry what was ruled out in the changed lines along to all the others, in place."""
+    lines, cards = layout
+    while changed:
+        line = changed.pop()
+        ways = lines[line]
+        counts_here, counts_there, splits_with = _SIDES[line]
+        for kind, crossing, holding, allowing in _CROSSINGS[line]:
+            choice = counts_here[cards[kind]]
+            if not choice & (choice - 1):
+                continue  # a single count was left before, and the line allows for it
+            possible = 0
+            for count in COUNTS:
+                if choice >> count & 1 and ways & holding[count]:
+                    possible |= 1 << count
+            if possible == choice:
+                continue
+            cards[kind] &= splits_with[possible]
+            there = lines[crossing] & allowing[counts_there[cards[kind]]]
+            if not there:
+                return None
+            if there != lines[crossing]:
+                lines[crossing] = there
+                changed.add(crossing)
+    return layout
+
+
+def complete(layout: Layout, wishes: Sequence[Split]) -> Layout | None:
+    """One of the layouts, with a single split for each card, near to what is wished; or None."""
+    open_kinds = [kind for kind in KINDS if SIZE[layout.cards[kind]] > 1]
+    if not open_kinds:
+        return layout
+    kind = min(open_kinds, key=lambda kind: SIZE[layout.cards[kind]])
+    for split in _NEAREST[wishes[kind]]:
+        if layout.cards[kind] & split:
+            narrower = with_cards(layout, [(kind, split)])
+            if narrower and (found := complete(narrower, wishes)):
+                return found
+    return None
+
+
+def _nearest(wish: Split) -> list[int]:
+    """All splits, each as a set of one, those that move the fewest cards first."""
+
+    def moved(index: int) -> int:
+        split = SPLITS[index]
+        return abs(split.by_color - wish.by_color) + abs(split.by_shape - wish.by_shape)
+
+    return [1 << index for index in sorted(range(len(SPLITS)), key=moved)]
+
+
+_NEAREST = {wish: _nearest(wish) for wish in SPLITS}
+
+
+def split_of(layout: Layout, kind: int) -> Split:
+    """The split of a card in a complete layout."""
+    (split,) = _MEMBERS[layout.cards[kind]]
+    return split
+
+
+def counts_in(layout: Layout, line: int) -> tuple[int, ...]:
+    """How many copies of each card lie in a line of a complete layout."""
+    side = 0 if line in COLOR_LINES else 1
+    return tuple(split_of(layout, kind_at(line, place))[side] for place in PLACES)

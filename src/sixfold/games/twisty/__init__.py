@@ -1,0 +1,38 @@
+"""Twisty: hop over the board, collect seven colors in your order, be first in the center."""
+
+from sixfold.core.game import Game
+from sixfold.games.twisty.facts import describe
+from sixfold.games.twisty.flow import apply, retire, skip, time_out
+from sixfold.games.twisty.moves import HELP, Move, format_move, parse_move
+from sixfold.games.twisty.picture import draw
+from sixfold.games.twisty.rules import check, legal_moves, points, random_move
+from sixfold.games.twisty.setup import OPTIONS, new_game
+from sixfold.games.twisty.state import State, View, observe, outcome, scores, turn
+
+TWISTY: Game[State, Move, View] = Game(
+    name="twisty",
+    title="Twisty",
+    about="Hop like a knight, collect seven colors in your order, rob, and race to the center.",
+    turn_clause="T7",
+    players=range(2, 5),
+    options=OPTIONS,
+    new_game=new_game,
+    turn=turn,
+    observe=observe,
+    legal_moves=legal_moves,
+    random_move=random_move,
+    check=check,
+    points=points,
+    apply=apply,
+    skip=skip,
+    retire=retire,
+    time_out=time_out,
+    scores=scores,
+    outcome=outcome,
+    format_move=format_move,
+    parse_move=parse_move,
+    public_text=format_move,
+    describe=describe,
+    draw=draw,
+    move_help=HELP,
+)

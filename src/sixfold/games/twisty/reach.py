@@ -1,0 +1,98 @@
+"""Where a walk may go and what happens where it ends: all that a turn of Twisty can do."""
+
+from collections import deque
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sixfold.core.seat import Seat
+from sixfold.games.twisty.cells import CELLS, CENTER, Cell
+from sixfold.games.twisty.moves import Path
+from sixfold.games.twisty.pieces import MOVEMENT, Board, Color, Special, hops, token_at
+from sixfold.games.twisty.player import Player, pawn_on, robbable
+from sixfold.games.twisty.state import View
+
+
+class Landing(NamedTuple):
+    """What ending a turn on a square brings."""
+
+    takes: Color | None = None
+    robs: Seat | None = None
+    protects: tuple[Color, ...] = ()
+    wins: bool = False
+
+
+class Reachable(NamedTuple):
+    """A square where a turn may end, a shortest way there, and what it brings."""
+
+    cell: Cell
+    path: Path
+    landing: Landing
+
+
+def reachable(view: View, seat: Seat) -> tuple[Reachable, ...]:
+    """All squares where a turn of `seat` could end now, in reading order."""
+    board, players = view.board, view.players
+    return tuple(
+        Reachable(cell, path, landing(board, players, seat, cell))
+        for cell, path in walks(board, players, seat).items()
+    )
+
+
+def victims(view: View, seat: Seat) -> tuple[Seat, ...]:
+    """Who holds the next color of `seat` unprotected, in reach or not."""
+    thief = view.players[seat]
+    return tuple(other for other, player in enumerate(view.players) if robbable(thief, player))
+
+
+def walks(board: Board, players: Sequence[Player], seat: Seat) -> dict[Cell, Path]:
+    """A shortest walk to every square where a turn of `seat` may end, in reading order."""
+    start = players[seat].pawn
+    if start is None:
+        return {}
+    found: dict[Cell, Path] = {}
+    ahead: deque[tuple[Special, Cell, Path]] = deque([(Special.KNIGHT, start, ())])  # T8
+    while ahead:
+        kind, here, path = ahead.popleft()
+        for there in hops(board, kind, here):
+            if there not in found and may_land(players, seat, kind, there):  # T13
+                found[there] = (*path, there)
+                if onward := leads_on(board, players, seat, there):
+                    ahead.append((onward, there, found[there]))
+    return {cell: found[cell] for cell in CELLS if cell in found and cell != start}  # T14
+
+
+def may_land(players: Sequence[Player], seat: Seat, kind: Special, cell: Cell) -> bool:
+    """Whether a hop may land on a square: free, or its pawn is robbed, not by teleport (T9)."""
+    other = rival_on(players, seat, cell)
+    if other is None:
+        return True
+    return kind is not Special.TELEPORT and robbable(players[seat], players[other])
+
+
+def leads_on(board: Board, players: Sequence[Player], seat: Seat, cell: Cell) -> Special | None:
+    """The kind of hop that a landing adds to the turn (T12); none where it steals (T17)."""
+    token = token_at(board, cell)
+    if token in MOVEMENT and rival_on(players, seat, cell) is None:
+        return Special(token)
+    return None
+
+
+def landing(board: Board, players: Sequence[Player], seat: Seat, cell: Cell) -> Landing:
+    """What happens when `seat` ends its turn on a square where it may."""
+    player, token = players[seat], token_at(board, cell)
+    robbed = rival_on(players, seat, cell)
+    if robbed is not None:
+        return Landing(takes=player.next_color, robs=robbed)  # T16, T17, T19
+    if token is None:
+        return Landing(wins=cell == CENTER and player.has_all)  # T10, T18, T19
+    if token == player.next_color:
+        return Landing(takes=player.next_color)  # T11
+    if token == Special.SHIELD:
+        return Landing(protects=player.unprotected)  # T15
+    return Landing()  # T10, T12
+
+
+def rival_on(players: Sequence[Player], seat: Seat, cell: Cell) -> Seat | None:
+    """Whose pawn is in the way of `seat`: its own has left the square where the turn began."""
+    other = pawn_on(players, cell)
+    return None if other == seat else other

@@ -1,0 +1,85 @@
+"""The set-up: tokens on the board, a row for everybody, who begins (T3-T7)."""
+
+import re
+
+from sixfold.core.age import AGE_OPTIONS, oldest_first, pick_starter
+from sixfold.core.errors import OptionError
+from sixfold.core.game import Setup
+from sixfold.core.option import Option
+from sixfold.core.rng import Rng
+from sixfold.core.seat import Seat
+from sixfold.games.twisty.cells import CELLS, COVERED
+from sixfold.games.twisty.pieces import CUBES_OF_A_COLOR, TOKENS, Board, Color, Special, Token
+from sixfold.games.twisty.player import Player
+from sixfold.games.twisty.state import State
+
+OPTIONS = (
+    Option(
+        "tokens",
+        "3,3,3,3,4",
+        "how many ORTHO, DIAG, KNIGHT, TELEPORT and SHIELD tokens; with 28 cubes they make 44",
+    ),
+    Option(
+        "corners",
+        "forward",
+        "who chooses a corner first: the starter (forward) or the last in turn order (reverse)",
+        ("forward", "reverse"),
+    ),
+    *AGE_OPTIONS,
+)
+
+_COUNT = re.compile(r"[0-9]{1,2}")
+
+
+def new_game(setup: Setup) -> State:
+    """Everything is laid out; the pawns wait for their corners."""
+    tokens, rng = setup.rng.shuffle(_tokens(setup.options["tokens"]))
+    players, rng = _players(setup.players, rng)
+    starter, rng = _starter(setup, rng)
+    order = tuple((starter + place) % setup.players for place in range(setup.players))
+    return State(
+        board=_lay(tokens),
+        players=players,
+        mover=starter,
+        placing=order if setup.options["corners"] == "forward" else order[::-1],  # T6
+        rng=rng,
+    )
+
+
+def _tokens(text: str) -> tuple[Token, ...]:
+    """The tokens before they are shuffled: cubes by color, then specials by kind (T2, T3)."""
+    words = [word.strip() for word in text.split(",")]
+    if len(words) != len(Special):
+        kinds = ", ".join(kind.name for kind in Special)
+        raise OptionError(f"option tokens: {text!r} is not {len(Special)} numbers, for {kinds}")
+    if bad := [word for word in words if not _COUNT.fullmatch(word)]:
+        raise OptionError(f"option tokens: {bad[0]!r} is not a number from 0 to 99")
+    cubes = tuple(color for color in Color for _ in range(CUBES_OF_A_COLOR))
+    counts = tuple(map(int, words))
+    if (total := len(cubes) + sum(counts)) != TOKENS:
+        raise OptionError(
+            f"option tokens: {text!r} and {len(cubes)} cubes make {total} tokens, not {TOKENS} (T3)"
+        )
+    specials = (kind for kind, count in zip(Special, counts, strict=True) for _ in range(count))
+    return (*cubes, *specials)
+
+
+def _lay(tokens: tuple[Token, ...]) -> Board:
+    """Every square but the center and the corners gets a token (T4)."""
+    laid = dict(zip(COVERED, tokens, strict=True))
+    return tuple(map(laid.get, CELLS))
+
+
+def _players(count: int, rng: Rng) -> tuple[tuple[Player, ...], Rng]:
+    """Everybody shuffles a series and lays it in a row (T5)."""
+    players = []
+    for _ in range(count):
+        row, rng = rng.shuffle(tuple(Color))
+        players.append(Player(row))
+    return tuple(players), rng
+
+
+def _starter(setup: Setup, rng: Rng) -> tuple[Seat, Rng]:
+    """The youngest begins (T7)."""
+    oldest = oldest_first(setup.options, setup.players)
+    return pick_starter(range(setup.players), oldest and oldest[::-1], rng)

@@ -1,0 +1,96 @@
+"""Everything about a game at one moment, and what is seen of it: all but the shuffle."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from sixfold.core.game import Outcome
+from sixfold.core.rng import Rng
+from sixfold.core.seat import Seat
+from sixfold.games.twisty.pieces import Board
+from sixfold.games.twisty.player import Player
+
+
+class Position(NamedTuple):
+    """What must come back three times for a draw (T20)."""
+
+    board: Board
+    players: tuple[Player, ...]
+    mover: Seat
+
+    def can_follow(self, earlier: "Position") -> bool:
+        """Whether `earlier` may come back: no cube was taken, shielded or carried away since."""
+        return self._settled() == earlier._settled()
+
+    def _settled(self) -> tuple[Board, tuple[tuple[int, bool], ...]]:
+        return self.board, tuple((player.protected, player.away) for player in self.players)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The whole game. Seats in `placing` put their pawns on corners first, in this order (T6, T16);
+    then the turn of `mover` begins.
+    """
+
+    board: Board
+    players: tuple[Player, ...]
+    mover: Seat
+    placing: tuple[Seat, ...]
+    rng: Rng
+    seen: tuple[Position, ...] = ()
+    """How turns began, back to the last change that nothing undoes; empty before the first turn."""
+    outcome: Outcome | None = None
+
+    @property
+    def position(self) -> Position:
+        return Position(self.board, self.players, self.mover)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a seat, or a spectator (None), sees: in Twisty everything lies open."""
+
+    seat: Seat | None
+    turn: Seat | None
+    board: Board
+    players: tuple[Player, ...]
+    mover: Seat
+    placing: tuple[Seat, ...]
+    seen: tuple[Position, ...]
+    scores: tuple[int, ...]
+    outcome: Outcome | None
+
+    @property
+    def is_setup(self) -> bool:
+        """Whether pawns are being put on their first corners (T6)."""
+        return not self.seen
+
+
+def turn(state: State) -> Seat | None:
+    """Who must decide now: a robbed player does so out of turn (T16)."""
+    if state.outcome:
+        return None
+    return state.placing[0] if state.placing else state.mover
+
+
+def scores(state: State) -> tuple[int, ...]:
+    """The cubes each seat holds."""
+    return tuple(player.held for player in state.players)
+
+
+def outcome(state: State) -> Outcome | None:
+    return state.outcome
+
+
+def observe(state: State, seat: Seat | None) -> View:
+    """What `seat` sees."""
+    return View(
+        seat=seat,
+        turn=turn(state),
+        board=state.board,
+        players=state.players,
+        mover=state.mover,
+        placing=state.placing,
+        seen=state.seen,
+        scores=scores(state),
+        outcome=state.outcome,
+    )

@@ -1,0 +1,1 @@
+"""The thin, typed Python face of the native library `_kernel`."""

@@ -1,0 +1,47 @@
+"""Clocks as values: who has how long, told the time by whoever asks."""
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from sixfold.core.seat import Seat, with_seat
+
+
+class Pace(Enum):
+    """What a time limit counts."""
+
+    NONE = "none"
+    MOVE = "move"
+    GAME = "game"
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """Seconds left for each seat, and whose clock has been running since when."""
+
+    pace: Pace
+    limit: float
+    left: tuple[float, ...]
+    running: Seat | None = None
+    since: float = 0.0
+
+    def turn_to(self, seat: Seat | None, now: float) -> "Clock":
+        """Stop the clock that runs, start that of `seat`; None stops all."""
+        left = self.left
+        if self.running is not None and self.pace is Pace.GAME:
+            left = with_seat(left, self.running, self.seconds_left(self.running, now))
+        return replace(self, left=left, running=seat, since=now)
+
+    def seconds_left(self, seat: Seat, now: float) -> float:
+        """What `seat` still has; never below zero, endless without a limit."""
+        if self.pace is Pace.NONE:
+            return float("inf")
+        spent = now - self.since if seat == self.running else 0.0
+        return max(0.0, self.left[seat] - spent)
+
+    def has_run_out(self, now: float) -> bool:
+        return self.running is not None and self.seconds_left(self.running, now) == 0.0
+
+
+def wind(pace: Pace, limit: float, players: int) -> Clock:
+    """A clock before the first move."""
+    return Clock(pace, limit, (limit,) * players)
