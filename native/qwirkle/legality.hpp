@@ -7,6 +7,7 @@
 #include <functional>
 #include <span>
 #include <utility>
+#include <vector>
 
 #include "board.hpp"
 #include "generate.hpp"
@@ -107,8 +108,7 @@ inline Verdict judge_on_board(const Board& board, std::span<const Placement> lai
   const Way way = shares(&Placement::y) ? row : column;
   if (way == column && !shares(&Placement::x)) return {Reason::not_one_line};
 
-  Placements sorted;
-  for (const Placement& p : laid) sorted.push_back(p);
+  std::vector<Placement> sorted(laid.begin(), laid.end());
   std::ranges::sort(sorted, {}, [](const Placement& p) { return std::pair(p.x, p.y); });
   if (legality::has_gap(board, sorted)) return {Reason::gap};
   const bool connected = std::ranges::any_of(

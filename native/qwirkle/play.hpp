@@ -24,8 +24,6 @@ class Placements {
   std::size_t size() const { return size_; }
   const Placement* begin() const { return items_.data(); }
   const Placement* end() const { return items_.data() + size_; }
-  Placement* begin() { return items_.data(); }
-  Placement* end() { return items_.data() + size_; }
 
  private:
   std::array<Placement, line_limit> items_;

@@ -24,22 +24,21 @@ struct Solution {
 
 class Solver {
  public:
+  static constexpr int nothing = std::numeric_limits<int>::min();
+
   // `table` is what must not be all: at least one more card is played (M6).
   Solver(const Counts& table, const Aim& aim)
       : table_(table), table_levels_(Levels::of(table)), aim_(aim) {}
 
   // The best completion of `start` that is worth more than `threshold`.
-  Solution solve(Arrangement start, int threshold = std::numeric_limits<int>::min()) {
-    best_ = {};
-    best_.value = threshold;
-    nodes_ = 0;
-    if (start.conclude()) search(start);
-    return best_;
+  Solution solve(Arrangement start, int threshold = nothing) {
+    return start.conclude() ? solve_concluded(start, threshold) : Solution{};
   }
 
   // The same for a start that has drawn its conclusions.
-  Solution solve_concluded(const Arrangement& start) {
+  Solution solve_concluded(const Arrangement& start, int threshold = nothing) {
     best_ = {};
+    best_.value = threshold;
     nodes_ = 0;
     search(start);
     return best_;
@@ -48,8 +47,6 @@ class Solver {
   std::uint64_t nodes() const { return nodes_; }
 
  private:
-  static constexpr int nothing = std::numeric_limits<int>::min();
-
   void search(const Arrangement& node) {
     ++nodes_;
     const int bound = upper_bound(node);

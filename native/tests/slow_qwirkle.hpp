@@ -44,7 +44,7 @@ inline std::vector<Point> line_through(const Table& table, Point cell, bool in_r
 // Q2
 inline bool valid(const Table& table, const std::vector<Point>& line) {
   std::set<int> kinds, colors, shapes;
-  for (const Point cell : line) {
+  for (const Point& cell : line) {
     const int kind = table.at(cell);
     kinds.insert(kind);
     colors.insert(kind / 6);
@@ -70,7 +70,7 @@ inline int points(const Table& before, const Move& move) {
   std::set<std::vector<Point>> lines;
   for (const auto& [cell, kind] : move) {
     const auto [x, y] = cell;
-    for (const Point beside : {Point{x - 1, y}, {x + 1, y}, {x, y - 1}, {x, y + 1}})
+    for (const Point& beside : {Point{x - 1, y}, {x + 1, y}, {x, y - 1}, {x, y + 1}})
       touches |= before.count(beside) == 1;
     for (const bool in_row : {true, false}) lines.insert(line_through(after, cell, in_row));
   }
@@ -98,7 +98,7 @@ class AllMoves {
           starts.insert({cell.first + away, cell.second + aside});
           starts.insert({cell.first + aside, cell.second + away});
         }
-    for (const Point start : starts)
+    for (const Point& start : starts)
       for (const bool in_row : {true, false}) lay(start, in_row, {}, 0, hand_);
   }
 

@@ -58,6 +58,16 @@ class Game {
     return nobody;
   }
 
+  // How many seats are still in the game.
+  int present() const { return most_players - std::popcount(now_.absent); }
+
+  // The next of them, clockwise; the seats of a smaller table are absent.
+  Seat seat_after(Seat seat) const {
+    do seat = (seat + 1) % most_players;
+    while (now_.is_absent(seat));
+    return seat;
+  }
+
   // All decisions as bits; bit `pass` alone when the pawn cannot hop (T8).
   Bits decisions() const {
     switch (now_.phase) {
@@ -237,15 +247,6 @@ class Game {
   void finish(Seat winner) {
     now_.phase = Phase::over;
     now_.winner = static_cast<std::int8_t>(winner);
-  }
-
-  int present() const { return most_players - std::popcount(now_.absent); }
-
-  // Clockwise; the seats of a smaller table are absent.
-  Seat seat_after(Seat seat) const {
-    do seat = (seat + 1) % most_players;
-    while (now_.is_absent(seat));
-    return seat;
   }
 
   Terrain terrain_;

@@ -67,6 +67,12 @@ struct Position {
     return {robbable_pawns, pawns() & ~bit(pawn[seat]) & ~robbable_pawns};
   }
 
+  // For searches, where a second time in one line of play is as good as the third (T20).
+  std::uint32_t current_turn() const { return phase == Phase::moving ? turns - 1 : turns; }
+  bool repeats_since(std::uint32_t turn) const {
+    return phase == Phase::moving && repeats > 0 && twin >= turn;
+  }
+
   // The pawn on an occupied cell.
   Seat seat_on(Cell cell) const {
     Seat seat = 0;

@@ -6,38 +6,23 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <vector>
 
 #include "game.hpp"
-#include "limits.hpp"
 #include "race.hpp"
 #include "table.hpp"
+#include "thinking.hpp"
 
 namespace sixfold::twisty {
-
-// What a search found: the decision for the seat that decides, its worth to that seat (100 is about
-// one turn), and the line it expects.
-struct Finding {
-  Cell decision = nowhere;
-  int value = 0;
-  int depth = 0;  // of the last completed round, in turns
-  std::uint64_t nodes = 0;
-  std::vector<Cell> line;
-};
 
 // One deal, two seats. What was learned stays for the next decision of the same game.
 class Search {
  public:
-  static constexpr int win = 30000;  // less the number of decisions until it is won
-  static constexpr int most_plies = 192;
-
   explicit Search(const Terrain& terrain, std::size_t table_entries = std::size_t{1} << 20)
       : race_(terrain), table_(table_entries) {}
 
-  static bool is_decided(int value) { return std::abs(value) >= win - most_plies; }
-
-  // The game must not be over.
+  // Two seats must be in the game, and it must not be over. A budget that ends within a round keeps
+  // the best of that round: it begins with the best of the round before.
   Finding think(const Game& game, const Limits& limits) {
     Game played = game;
     game_ = &played;
@@ -46,20 +31,19 @@ class Search {
     begin();
     Finding finding;
     for (int depth = 1; depth <= std::min(limits.depth, deepest); ++depth) {
-      const int worth = value(depth, -win, win, 0);
-      if (best_at_root_ != nowhere) finding.decision = best_at_root_;
+      const int worth = value(depth, -win_value, win_value, 0);
       if (budget.is_spent()) break;
       finding.value = worth;
       finding.depth = depth;
-      finding.line = expected_line(finding.decision);
-      if (is_decided(worth)) break;
+      if (is_decided(worth) || is_forced()) break;
     }
+    finding.decision = best_at_root_;
     finding.nodes = budget.nodes();
+    finding.line = expected_line();
     return finding;
   }
 
  private:
-  static constexpr int deepest = 64;
   static constexpr int steals_at_horizon = 4;
   static constexpr int on_the_move = Race::turn_value / 2;
 
@@ -92,11 +76,16 @@ class Search {
   const Position& now() const { return game_->position(); }
 
   void begin() {
-    const bool is_turn = now().phase == Phase::moving;
-    first_turn_ = now().turns - (is_turn ? 1 : 0);
-    best_at_root_ = nowhere;
+    first_turn_ = now().current_turn();
+    for (Seat seat = 0; seat < most_players; ++seat) rival_[seat] = game_->seat_after(seat);
+    best_at_root_ = rank(nowhere).pop();
     table_.new_search();
     for (auto& of_seat : merit_) of_seat.fill(0);
+  }
+
+  bool is_forced() const {
+    const Bits choices = game_->decisions();
+    return (choices & (choices - 1)) == 0;
   }
 
   // Worth of the position to the seat that decides. Corners cost no depth: it is counted in turns.
@@ -110,8 +99,9 @@ class Search {
       if (known->bound == Bound::at_least && worth >= beta) return worth;
       if (known->bound == Bound::at_most && worth <= alpha) return worth;
     }
+    const Cell favorite = ply == 0 ? best_at_root_ : known ? Cell{known->best} : nowhere;
     Cell best = nowhere;
-    const int worth = best_of(rank(known ? known->best : nowhere), depth, alpha, beta, ply, best);
+    const int worth = best_of(rank(favorite), depth, alpha, beta, ply, best);
     if (budget_->is_spent()) return 0;
     const Bound bound = worth >= beta    ? Bound::at_least
                         : worth <= alpha ? Bound::at_most
@@ -127,7 +117,7 @@ class Search {
   int best_of(Candidates candidates, int depth, int alpha, int beta, int ply, Cell& best) {
     const Seat me = game_->turn();
     const int depth_below = now().phase == Phase::moving ? depth - 1 : depth;
-    int top = -win;
+    int top = -win_value;
     for (bool first = true; !candidates.empty(); first = false) {
       const Cell cell = candidates.pop();
       int worth = after(cell, depth_below, alpha, first ? beta : alpha + 1, ply);
@@ -147,30 +137,26 @@ class Search {
     return top;
   }
 
-  // Worth of a decision to the seat that makes it.
+  // Worth of a decision to the seat that makes it. A position that came up before in this very search
+  // counts as the draw it will become (T20).
   int after(Cell cell, int depth, int alpha, int beta, int ply) {
     if (budget_->spend()) return 0;
     const Seat me = game_->turn();
     const Position before = game_->make(cell);
     int worth = 0;
     if (game_->is_over())
-      worth = game_->winner() == me ? win - ply - 1 : 0;
-    else if (!has_been_here())
+      worth = game_->winner() == me ? win_value - ply - 1 : 0;
+    else if (!now().repeats_since(first_turn_))
       worth = game_->turn() == me ? value(depth, alpha, beta, ply + 1)
                                   : -value(depth, -beta, -alpha, ply + 1);
     game_->unmake(before);
     return worth;
   }
 
-  // A position that came up before in this very search counts as the draw it will become (T20).
-  bool has_been_here() const {
-    return now().phase == Phase::moving && now().repeats > 0 && now().twin >= first_turn_;
-  }
-
   // At the horizon nothing may be pending: a win and a steal are looked at, the rest is estimated.
   int value_at_horizon(int depth, int alpha, int beta, int ply) {
-    const Seat me = now().mover, rival = 1 - me;
-    if (now().holds_all(me) && (game_->decisions() & bit(centre))) return win - ply - 1;
+    const Seat me = now().mover, rival = rival_[me];
+    if (now().holds_all(me) && (game_->decisions() & bit(centre))) return win_value - ply - 1;
     const int estimate = race_.lead(now(), me, rival) + on_the_move;
     if (estimate >= beta || depth <= -steals_at_horizon || !now().robbable(me, rival))
       return estimate;
@@ -179,13 +165,13 @@ class Search {
     return std::max(estimate, after(loot, depth - 1, std::max(alpha, estimate), beta, ply));
   }
 
-  Candidates rank(Cell known_best) {
+  Candidates rank(Cell favorite) {
     const Seat me = game_->turn();
     const Course course = race_.course(now(), me);
     Candidates candidates;
     for (Bits choices = game_->decisions(); choices;) {
       const Cell cell = take_lowest(choices);
-      candidates.add(cell, cell == known_best ? win : promise(cell, me, course));
+      candidates.add(cell, cell == favorite ? win_value : promise(cell, me, course));
     }
     return candidates;
   }
@@ -199,7 +185,7 @@ class Search {
     for (int i = 0; i < course.stops; ++i)
       if (course.stop[i] == cell) turns = course.rest[i];
     const bool protects = game_->terrain().shields & bit(cell);
-    const int saved = protects ? Race::at_risk(now(), me, 1 - me) * Race::risk_value : 0;
+    const int saved = protects ? Race::at_risk(now(), me, rival_[me]) * Race::risk_value : 0;
     return merit + saved - turns * Race::turn_value;
   }
 
@@ -211,15 +197,14 @@ class Search {
     return !is_decided(value) ? value : value > 0 ? value - ply : value + ply;
   }
 
-  std::vector<Cell> expected_line(Cell first) {
+  std::vector<Cell> expected_line() {
     const Position root = now();
     std::vector<Cell> line;
-    for (Cell cell = first; game_->is_legal(cell) && line.size() < deepest;) {
+    for (Cell cell = best_at_root_; game_->is_legal(cell) && line.size() < deepest;) {
       line.push_back(cell);
       game_->make(cell);
       const Entry* const known = table_.find(now().hash);
-      cell = known && !has_been_here() ? known->best : nowhere;
-      if (cell == nowhere) break;
+      cell = known && !now().repeats_since(first_turn_) ? Cell{known->best} : -1;
     }
     game_->unmake(root);
     return line;
@@ -227,9 +212,10 @@ class Search {
 
   Race race_;
   Table table_;
-  std::array<std::array<int, cell_count + 1>, 2> merit_{};  // cuts caused by landings of a seat
-  Game* game_ = nullptr;                                    // while thinking
-  Budget* budget_ = nullptr;                                // while thinking
+  std::array<std::array<int, cell_count + 1>, most_players> merit_{};  // cuts a decision has caused
+  Game* game_ = nullptr;                                               // while thinking
+  Budget* budget_ = nullptr;                                           // while thinking
+  std::array<Seat, most_players> rival_{};
   std::uint32_t first_turn_ = 0;
   Cell best_at_root_ = nowhere;
 };

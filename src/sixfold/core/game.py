@@ -74,6 +74,12 @@ class Game(Generic[State, Move, View]):
     """What the other seats may read of a move; the same as its text when nothing is hidden."""
     describe: Callable[[State, Move, State], dict[str, Any]]
     """A turn spelled out for other programs: plain values for JSON."""
+    show: Callable[[View], Mapping[str, Any]]
+    """A view as plain values, to be sent to whoever owns it. Built from a spectator's view it is
+    what everybody may see; a seat's own view adds what only that seat may see."""
+    preview: Callable[[View, str], Mapping[str, Any]]
+    """What a half-made turn would be: what may follow, what it would score, why it is not yet
+    legal. The text is the turn so far in the notation of the game; raises NotationError."""
     draw: Callable[[View], Picture]
     move_help: str
     """How to type a move, for people at a terminal."""

@@ -10,9 +10,9 @@ from sixfold.core.errors import IllegalMove
 from sixfold.games.qwirkle.moves import play
 from sixfold.games.qwirkle.pieces import Cell, Placement
 from sixfold.games.qwirkle.rules import check
-from sixfold.games.qwirkle.scoring import QWIRKLE_BONUS, lines, score
+from sixfold.games.qwirkle.scoring import lines, score
 from sixfold.games.qwirkle.state import View
-from sixfold.games.tiles import LINE_MAX, Color, Shape, Tile
+from sixfold.games.tiles import Color, Shape, Tile
 from tests.corpus import CONFORMANCE
 
 SYMMETRIES: list[Callable[[int, int], Cell]] = [
@@ -69,7 +69,7 @@ def play_through(turns: list[dict[str, Any]], turned: Callable[[int, int], Cell]
         assert sorted((line.attribute, line.length) for line in found) == sorted(
             (line["attribute"], line["length"]) for line in turn["lines"]
         )
-        assert turn["bonus"] == QWIRKLE_BONUS * sum(line.length == LINE_MAX for line in found)
+        assert turn["bonus"] == sum(line.bonus for line in found)
         points.append(score(board, laid))
     return points
 

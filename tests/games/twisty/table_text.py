@@ -8,7 +8,7 @@ from sixfold.core.rng import Rng, seed_from_text
 from sixfold.core.seat import Seat
 from sixfold.games.twisty.cells import CELLS, Cell
 from sixfold.games.twisty.flow import apply
-from sixfold.games.twisty.moves import Move, parse_move
+from sixfold.games.twisty.moves import parse_move
 from sixfold.games.twisty.pieces import COLOR_LETTERS, Board, Color, Special, Token
 from sixfold.games.twisty.player import Player
 from sixfold.games.twisty.state import Position, State
@@ -55,11 +55,6 @@ def play(state: State, *texts: str) -> State:
     for text in texts:
         state = apply(state, parse_move(text))
     return state
-
-
-def walk_ends(moves: list[Move]) -> str:
-    """The texts of some moves in one line."""
-    return " / ".join(map(str, moves))
 
 
 def _player(row: str, pawn: Cell | None) -> Player:

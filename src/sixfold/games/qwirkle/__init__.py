@@ -17,9 +17,9 @@ from sixfold.games.qwirkle.moves import (
 )
 from sixfold.games.qwirkle.picture import draw
 from sixfold.games.qwirkle.rules import check, legal_moves, points, random_move
-from sixfold.games.qwirkle.scoring import QWIRKLE_BONUS, lines
+from sixfold.games.qwirkle.scoring import lines
+from sixfold.games.qwirkle.show import preview, show
 from sixfold.games.qwirkle.state import State, View, observe, turn
-from sixfold.games.tiles import LINE_MAX
 
 
 def _scores(state: State) -> tuple[int, ...]:
@@ -48,7 +48,7 @@ def _describe(before: State, move: Move, after: State) -> dict[str, Any]:
                     {"attribute": line.attribute, "length": line.length, "points": line.length}
                     for line in scored
                 ],
-                "bonus": QWIRKLE_BONUS * sum(line.length == LINE_MAX for line in scored),
+                "bonus": sum(line.bonus for line in scored),
             }
         case Swap(tiles):
             return {"swapped": len(tiles)}
@@ -94,6 +94,8 @@ QWIRKLE: Game[State, Move, View] = Game(
     parse_move=parse_move,
     public_text=public_text,
     describe=_describe,
+    show=show,
+    preview=preview,
     draw=draw,
     move_help=HELP,
 )

@@ -55,11 +55,15 @@ def format_move(move: Move) -> str:
     """
     match move:
         case Play(placements):
-            return " ".join(f"{tile}@{cell.x},{cell.y}" for cell, tile in placements)
+            return format_placements(placements)
         case Swap(tiles):
             return f"-{format_tiles(tiles)}"
         case Pass():
             return PASS_TEXT
+
+
+def format_placements(placements: Iterable[tuple[Cell, Tile]]) -> str:
+    return " ".join(f"{tile}@{cell.x},{cell.y}" for cell, tile in placements)
 
 
 def public_text(move: Move) -> str:

@@ -76,11 +76,11 @@ def _check_play(board: Board, placements: Sequence[Placement]) -> None:
             raise IllegalMove(reasons.CELL_TAKEN, x=cell.x, y=cell.y)
         if cells.count(cell) > 1:  # Q5
             raise IllegalMove(reasons.CELL_TWICE, x=cell.x, y=cell.y)
-    way = _common_way(cells)
-    if way is None:  # Q5
+    ways = common_ways(cells)
+    if not ways:  # Q5
         raise IllegalMove(reasons.NOT_ONE_LINE)
     after = {**board, **{p.cell: p.tile for p in placements}}
-    if not set(cells) <= set(run(after, cells[0], way)):  # Q6
+    if not set(cells) <= set(run(after, cells[0], ways[0])):  # Q6
         raise IllegalMove(reasons.GAP)
     if board and not any(n in board for cell in cells for n in neighbors(cell)):  # Q7
         raise IllegalMove(reasons.NOT_CONNECTED)
@@ -90,10 +90,11 @@ def _check_play(board: Board, placements: Sequence[Placement]) -> None:
             raise IllegalMove(reasons.BAD_LINE, tiles=format_tiles(tiles))
 
 
-def _common_way(cells: Sequence[Cell]) -> Way | None:
-    if len({cell.y for cell in cells}) == 1:
-        return ROW
-    return COLUMN if len({cell.x for cell in cells}) == 1 else None
+def common_ways(cells: Sequence[Cell]) -> tuple[Way, ...]:
+    """The ways in which all `cells` lie in line; both for a single one."""
+    row = (ROW,) if len({cell.y for cell in cells}) == 1 else ()
+    column = (COLUMN,) if len({cell.x for cell in cells}) == 1 else ()
+    return row + column
 
 
 def _check_opening(view: View, placements: Sequence[Placement]) -> None:
@@ -160,7 +161,7 @@ def plays(board: Board, hand: Sequence[Tile]) -> Iterator[Play]:
                 first = (Placement(cell, tile),)
                 yield play(first)
                 for way in WAYS:
-                    yield from _extensions(table, first, _without(hand, tile), way, seen)
+                    yield from _extensions(table, first, without(hand, tile), way, seen)
 
 
 def _extensions(
@@ -181,11 +182,11 @@ def _extensions(
                 if (found := play(longer)) not in seen:
                     seen.add(found)
                     yield found
-                    yield from _extensions(table, longer, _without(hand, candidate), way, seen)
+                    yield from _extensions(table, longer, without(hand, candidate), way, seen)
     del table[cell]
 
 
-def _without(hand: Sequence[Tile], tile: Tile) -> tuple[Tile, ...]:
+def without(hand: Sequence[Tile], tile: Tile) -> tuple[Tile, ...]:
     index = hand.index(tile)
     return (*hand[:index], *hand[index + 1 :])
 

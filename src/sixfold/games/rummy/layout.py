@@ -73,6 +73,7 @@ BETWEEN = [
 ]
 """BETWEEN[low][high]: splits of so many copies."""
 
+_COUNTS_IN = [[(n, 1 << n) for n in COUNTS if choice >> n & 1] for choice in _CHOICES]
 _BY_COLOR = [_bits(split.by_color for split in members) for members in _MEMBERS]
 _BY_SHAPE = [_bits(split.by_shape for split in members) for members in _MEMBERS]
 _WITH_BY_COLOR = [_splits_where(0, choice) for choice in _CHOICES]
@@ -113,11 +114,14 @@ def with_cards(layout: Layout, choices: Iterable[tuple[int, int]]) -> Layout | N
     lines, cards = layout.lines.copy(), layout.cards.copy()
     changed = set()
     for kind, splits in choices:
-        cards[kind] &= splits
+        left = cards[kind] & splits
+        if left == cards[kind]:
+            continue
+        cards[kind] = left
         color, shape = divmod(kind, LINE_MAX)
-        lines[color] &= ALLOWING[shape][_BY_COLOR[cards[kind]]]
-        lines[LINE_MAX + shape] &= ALLOWING[color][_BY_SHAPE[cards[kind]]]
-        if not (cards[kind] and lines[color] and lines[LINE_MAX + shape]):
+        lines[color] &= ALLOWING[shape][_BY_COLOR[left]]
+        lines[LINE_MAX + shape] &= ALLOWING[color][_BY_SHAPE[left]]
+        if not (lines[color] and lines[LINE_MAX + shape]):
             return None
         changed |= {color, LINE_MAX + shape}
     return _spread(Layout(lines, cards), changed)
@@ -125,9 +129,14 @@ def with_cards(layout: Layout, choices: Iterable[tuple[int, int]]) -> Layout | N
 
 def with_line(layout: Layout, line: int, ways: int) -> Layout | None:
     """The layout with a line narrowed to a set of ways; None if nothing is left."""
-    lines, cards = layout.lines.copy(), layout.cards.copy()
-    lines[line] &= ways
-    return _spread(Layout(lines, cards), {line}) if lines[line] else None
+    left = layout.lines[line] & ways
+    if left == layout.lines[line]:
+        return layout
+    if not left:
+        return None
+    lines = layout.lines.copy()
+    lines[line] = left
+    return _spread(Layout(lines, layout.cards.copy()), {line})
 
 
 def _spread(layout: Layout, changed: set[int]) -> Layout | None:
@@ -142,9 +151,9 @@ def _spread(layout: Layout, changed: set[int]) -> Layout | None:
             if not choice & (choice - 1):
                 continue  # a single count was left before, and the line allows for it
             possible = 0
-            for count in COUNTS:
-                if choice >> count & 1 and ways & holding[count]:
-                    possible |= 1 << count
+            for count, bit in _COUNTS_IN[choice]:
+                if ways & holding[count]:
+                    possible |= bit
             if possible == choice:
                 continue
             cards[kind] &= splits_with[possible]

@@ -1,12 +1,12 @@
 """Twisty: hop over the board, collect seven colors in your order, be first in the center."""
 
 from sixfold.core.game import Game
-from sixfold.games.twisty.facts import describe
 from sixfold.games.twisty.flow import apply, retire, skip, time_out
 from sixfold.games.twisty.moves import HELP, Move, format_move, parse_move
 from sixfold.games.twisty.picture import draw
 from sixfold.games.twisty.rules import check, legal_moves, points, random_move
 from sixfold.games.twisty.setup import OPTIONS, new_game
+from sixfold.games.twisty.show import describe, preview, show
 from sixfold.games.twisty.state import State, View, observe, outcome, scores, turn
 
 TWISTY: Game[State, Move, View] = Game(
@@ -33,6 +33,8 @@ TWISTY: Game[State, Move, View] = Game(
     parse_move=parse_move,
     public_text=format_move,
     describe=describe,
+    show=show,
+    preview=preview,
     draw=draw,
     move_help=HELP,
 )

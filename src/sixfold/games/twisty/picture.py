@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from sixfold.core.picture import Line, Picture, Span
 from sixfold.core.seat import Seat
 from sixfold.games.twisty.cells import CELLS, CENTER, COLUMNS, SIDE, Cell
-from sixfold.games.twisty.pieces import COLOR_LETTERS, SERIES, Color, Special, Token, token_at
+from sixfold.games.twisty.pieces import COLOR_LETTERS, SERIES, Special, Token, name_of, token_at
 from sixfold.games.twisty.player import Player, free_corners, pawn_on
 from sixfold.games.twisty.reach import Landing, reachable, victims
 from sixfold.games.twisty.state import View
@@ -51,6 +51,8 @@ def _headline(view: View) -> str:
         return f"{who} chooses a corner to start from."
     if view.placing:
         return f"{who} was robbed and chooses a corner."
+    if view.occurrences > 1:
+        return f"{who} is to hop. It stood like this before; the third time is a draw."
     return f"{who} is to hop."
 
 
@@ -92,7 +94,7 @@ def _token(token: Token | None, cell: Cell) -> Span:
         return Span("◇ " if cell == CENTER else "· ", "grey")
     if isinstance(token, Special):
         return Span(SPECIAL_SIGNS[token])
-    return Span(f"▪{COLOR_LETTERS[token]}", _ink(token), bold=True)
+    return Span(f"▪{COLOR_LETTERS[token]}", name_of(token), bold=True)
 
 
 def _player_line(view: View, seat: Seat) -> Line:
@@ -116,7 +118,7 @@ def _row_token(player: Player, place: int) -> Span:
         text = f">{letter}  "
     else:
         text = f" {letter}  "
-    return Span(text, _ink(color), bold=place <= player.held)
+    return Span(text, name_of(color), bold=place <= player.held)
 
 
 def _status(view: View, seat: Seat) -> str:
@@ -129,7 +131,3 @@ def _status(view: View, seat: Seat) -> str:
     if robbed := victims(view, seat):
         words.append(f"may rob {', '.join(map(str, robbed))}")
     return "; ".join(words)
-
-
-def _ink(color: Color) -> str:
-    return color.name.lower()

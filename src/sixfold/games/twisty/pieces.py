@@ -45,6 +45,10 @@ _STEPS = {
 }
 
 
+def name_of(token: Token) -> str:
+    return token.name.lower()
+
+
 def token_at(board: Board, cell: Cell) -> Token | None:
     return board[cell.number]
 

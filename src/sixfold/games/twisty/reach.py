@@ -46,19 +46,33 @@ def victims(view: View, seat: Seat) -> tuple[Seat, ...]:
 
 def walks(board: Board, players: Sequence[Player], seat: Seat) -> dict[Cell, Path]:
     """A shortest walk to every square where a turn of `seat` may end, in reading order."""
-    start = players[seat].pawn
-    if start is None:
-        return {}
     found: dict[Cell, Path] = {}
-    ahead: deque[tuple[Special, Cell, Path]] = deque([(Special.KNIGHT, start, ())])  # T8
+    ahead: deque[Path] = deque([()])
     while ahead:
-        kind, here, path = ahead.popleft()
-        for there in hops(board, kind, here):
-            if there not in found and may_land(players, seat, kind, there):  # T13
-                found[there] = (*path, there)
-                if onward := leads_on(board, players, seat, there):
-                    ahead.append((onward, there, found[there]))
+        path = ahead.popleft()
+        for cell in next_landings(board, players, seat, path):
+            if cell not in found:
+                found[cell] = (*path, cell)
+                ahead.append(found[cell])
+    start = players[seat].pawn
     return {cell: found[cell] for cell in CELLS if cell in found and cell != start}  # T14
+
+
+def next_landings(
+    board: Board, players: Sequence[Player], seat: Seat, path: Path
+) -> tuple[Cell, ...]:
+    """Where one more hop of a walk may land, in reading order."""
+    start = players[seat].pawn
+    kind = leads_on(board, players, seat, path[-1]) if path else Special.KNIGHT  # T8, T12
+    if start is None or kind is None:
+        return ()
+    return tuple(
+        cell
+        for cell in hops(board, kind, path[-1] if path else start)
+        if cell not in path  # T13
+        and may_land(players, seat, kind, cell)  # T9
+        and (cell != start or leads_on(board, players, seat, cell))  # T14
+    )
 
 
 def may_land(players: Sequence[Player], seat: Seat, kind: Special, cell: Cell) -> bool:

@@ -64,6 +64,11 @@ class View:
         """Whether pawns are being put on their first corners (T6)."""
         return not self.seen
 
+    @property
+    def occurrences(self) -> int:
+        """How often the turn at hand has begun like this; the third time is a draw (T20)."""
+        return 0 if self.placing else self.seen.count(self.seen[-1])
+
 
 def turn(state: State) -> Seat | None:
     """Who must decide now: a robbed player does so out of turn (T16)."""

@@ -1,0 +1,117 @@
+"""Views and half-made turns as plain values, for screens that know no rules."""
+
+from collections.abc import Sequence
+from typing import TypedDict
+
+from sixfold.core.errors import IllegalMove, NotationError
+from sixfold.core.refusal import Refusal, refusal
+from sixfold.games.qwirkle.moves import Play, format_placements, parse_move, play
+from sixfold.games.qwirkle.pieces import Board, Cell, Placement, ends, frontier, kinds_fitting
+from sixfold.games.qwirkle.rules import FULL_SET, check, common_ways, largest_set, without
+from sixfold.games.qwirkle.scoring import lines, score
+from sixfold.games.qwirkle.state import View
+from sixfold.games.tiles import Tile
+
+FIRST_CELL = Cell(0, 0)
+
+
+class Shown(TypedDict):
+    """What a screen shows; tiles and cells are in the notation of moves."""
+
+    board: str
+    hand: list[str]
+    hand_sizes: list[int]
+    bag: int
+    announced: list[int]
+    opening: int | None
+    """How many tiles the own opening must lay; None when there is no such duty."""
+
+
+class ShownLine(TypedDict):
+    """A line that the half-made play would score."""
+
+    attribute: str
+    cells: list[Cell]
+    bonus: int
+
+
+class Preview(TypedDict):
+    """What a half-made play would be."""
+
+    cells: dict[str, list[Cell]]
+    """For each kind of tile still in hand, where it could be laid next."""
+    lines: list[ShownLine]
+    points: int
+    refusal: Refusal | None
+    """Why the play could not be confirmed as it is."""
+
+
+def show(view: View) -> Shown:
+    full_set = not view.board and view.opening == FULL_SET and view.hand
+    return {
+        "board": format_placements(view.board.items()),
+        "hand": [str(tile) for tile in view.hand],
+        "hand_sizes": list(view.hand_sizes),
+        "bag": view.bag_size,
+        "announced": list(view.announced),
+        "opening": largest_set(view.hand) if full_set else None,
+    }
+
+
+def preview(view: View, draft: str) -> Preview:
+    """What the tiles laid so far would score, and where each other tile could go next."""
+    laid = _parse_draft(draft)
+    table = {**view.board, **dict(laid)}
+    refused = _refused(view, laid)
+    scored = lines(table, laid) if refused is None or refused["clause"] == "Q4" else []
+    return {
+        "cells": _next_cells(view, table, laid),
+        "lines": [
+            {"attribute": line.attribute, "cells": list(line.cells), "bonus": line.bonus}
+            for line in scored
+        ],
+        "points": score(table, laid) if scored or (laid and refused is None) else 0,
+        "refusal": refused,
+    }
+
+
+def _parse_draft(draft: str) -> tuple[Placement, ...]:
+    if not draft.strip():
+        return ()
+    move = parse_move(draft)
+    if not isinstance(move, Play):
+        raise NotationError(f"{draft!r} lays no tiles")
+    return move.placements
+
+
+def _refused(view: View, laid: Sequence[Placement]) -> Refusal | None:
+    try:
+        check(view, play(laid))
+    except IllegalMove as error:
+        return refusal(error)
+    return None
+
+
+def _next_cells(view: View, table: Board, laid: Sequence[Placement]) -> dict[str, list[Cell]]:
+    hand = _kept(view.hand, laid)
+    fitting = {cell: kinds_fitting(table, cell) for cell in _open_cells(table, laid)}
+    return {
+        str(tile): [cell for cell, kinds in fitting.items() if kinds >> tile.kind & 1]
+        for tile in sorted(set(hand))
+    }
+
+
+def _open_cells(table: Board, laid: Sequence[Placement]) -> list[Cell]:
+    """Where the next tile can go: anywhere at first, then on in the line that was begun."""
+    if not table:
+        return [FIRST_CELL]
+    if not laid:
+        return frontier(table)
+    ways = common_ways([p.cell for p in laid])
+    return sorted({end for way in ways for end in ends(table, laid[0].cell, way)})
+
+
+def _kept(hand: Sequence[Tile], laid: Sequence[Placement]) -> Sequence[Tile]:
+    for _, tile in laid:
+        hand = without(hand, tile) if tile in hand else hand
+    return hand

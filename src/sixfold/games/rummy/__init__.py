@@ -1,0 +1,64 @@
+"""Qwirkle Rummy: play cards into sets, rearrange the whole table, collect sets of six."""
+
+from sixfold.core.age import AGE_OPTIONS
+from sixfold.core.game import Game
+from sixfold.core.option import Option
+from sixfold.games.rummy.describe import describe
+from sixfold.games.rummy.late import SKIP, TAKEBACK, TOURNAMENT, time_out
+from sixfold.games.rummy.moves import HELP, PASS_TEXT, Move, format_move, parse_move
+from sixfold.games.rummy.picture import draw
+from sixfold.games.rummy.rules import EXCHANGE, check, legal_moves, points, random_move
+from sixfold.games.rummy.setup import LARGEST, YOUNGEST, new_game
+from sixfold.games.rummy.state import State, View, observe, outcome, scores, turn
+from sixfold.games.rummy.turn import apply, retire, skip
+
+OPTIONS = (
+    Option(
+        "start",
+        YOUNGEST,
+        "who begins: the youngest who has a set, or the largest set",
+        (YOUNGEST, LARGEST),
+    ),
+    Option(
+        "stuck",
+        EXCHANGE,
+        "what a player does who can play no card: exchange the hand, or pass",
+        (EXCHANGE, PASS_TEXT),
+    ),
+    Option(
+        "late",
+        SKIP,
+        "when time runs out: the turn passes; or loose cards go to the hand; or a table in disorder"
+        " loses the game",
+        (SKIP, TAKEBACK, TOURNAMENT),
+    ),
+    *AGE_OPTIONS,
+)
+
+RUMMY: Game[State, Move, View] = Game(
+    name="rummy",
+    title="Qwirkle Rummy",
+    about="Play cards into sets of one color or one shape, rearrange the table, collect sixes.",
+    turn_clause="M5",
+    players=range(2, 5),
+    options=OPTIONS,
+    new_game=new_game,
+    turn=turn,
+    observe=observe,
+    legal_moves=legal_moves,
+    random_move=random_move,
+    check=check,
+    points=points,
+    apply=apply,
+    skip=skip,
+    retire=retire,
+    time_out=time_out,
+    scores=scores,
+    outcome=outcome,
+    format_move=format_move,
+    parse_move=parse_move,
+    public_text=format_move,
+    describe=describe,
+    draw=draw,
+    move_help=HELP,
+)

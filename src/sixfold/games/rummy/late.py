@@ -1,0 +1,48 @@
+"""What becomes of a half-made turn when the time runs out (M16, M17)."""
+
+from collections import Counter
+
+from sixfold.games.rummy import reasons
+from sixfold.games.rummy.moves import Play, parse_groups
+from sixfold.games.rummy.pieces import Table, cards_of, is_set
+from sixfold.games.rummy.rules import expect_none
+from sixfold.games.rummy.state import State
+from sixfold.games.rummy.turn import apply, end_turn, lay_down, retire, skip
+from sixfold.games.tiles import Tile
+
+SKIP = "skip"
+TAKEBACK = "takeback"
+TOURNAMENT = "tournament"
+
+
+def time_out(state: State, draft: str) -> State:
+    """The clock ran out on a draft: the groups as they lie, or nothing for an untouched table."""
+    groups = parse_groups(draft)
+    expect_none(Counter(cards_of(groups)) - _at_hand(state), reasons.DRAFT_CARD)
+    if not groups or state.late == SKIP:
+        return skip(state)
+    if state.late == TAKEBACK:
+        return _take_back(state, groups)
+    return _judge(state, groups)
+
+
+def _at_hand(state: State) -> Counter[Tile]:
+    """The cards the seat to move can touch."""
+    return Counter((*cards_of(state.table), *state.hands[state.turn]))
+
+
+def _take_back(state: State, groups: Table) -> State:
+    """Valid groups stay, all other cards go to the hand, which may exceed nine (M16)."""
+    valid = tuple(group for group in groups if is_set(group))
+    hand = _at_hand(state) - Counter(cards_of(valid))
+    return end_turn(lay_down(state, valid, hand.elements()))
+
+
+def _judge(state: State, groups: Table) -> State:
+    """A mess on the table loses the game; a finished turn counts, a mere rearrangement not (M17)."""
+    before, after = Counter(cards_of(state.table)), Counter(cards_of(groups))
+    if before - after or not all(map(is_set, groups)):
+        return retire(state, state.turn)
+    if played := tuple((after - before).elements()):
+        return apply(state, Play(played, groups))
+    return skip(state)  # M6

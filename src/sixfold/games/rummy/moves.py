@@ -1,0 +1,94 @@
+"""What a turn can be, and its text: a play, an exchange of the hand, or a pass (M6, M7, M12)."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from sixfold.core.errors import NotationError
+from sixfold.games.rummy.pieces import Table, in_order
+from sixfold.games.tiles import Tile, format_tiles, parse_tiles
+
+EXCHANGE_TEXT = "exchange"
+PASS_TEXT = "pass"
+HELP = (
+    "+RdBt = RcRsRd BcBsBt  plays the cards behind + ; behind = stands the whole table as it"
+    " is then, sets of six included.  exchange  or  pass  when no card can be played."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Cards from the hand, and the whole table after the turn before its qwirkles leave (M9).
+
+    Sorted when it is made, so that equal plays are equal.
+    """
+
+    played: tuple[Tile, ...]
+    table: Table
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "played", tuple(sorted(self.played)))
+        object.__setattr__(self, "table", in_order(self.table))
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """A new hand for one that cannot be played from (M12)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """No card can be played (M12)."""
+
+
+Move: TypeAlias = Play | Exchange | Pass
+
+
+def format_move(move: Move) -> str:
+    """One line of text.
+
+    >>> format_move(parse_move("+ Gc Rc = BcGcRc GtGdGs"))
+    '+RcGc = RcGcBc GsGdGt'
+    """
+    match move:
+        case Play(played, table):
+            return f"+{format_tiles(played)} = {format_groups(table)}".rstrip()
+        case Exchange():
+            return EXCHANGE_TEXT
+        case Pass():
+            return PASS_TEXT
+
+
+def format_groups(table: Table) -> str:
+    return " ".join(map(format_tiles, table))
+
+
+def parse_move(text: str) -> Move:
+    """The move a text stands for; raises NotationError."""
+    text = text.strip()
+    if text == EXCHANGE_TEXT:
+        return Exchange()
+    if text == PASS_TEXT:
+        return Pass()
+    if not text.startswith("+"):
+        raise NotationError(f"{text[:40]!r} begins with neither + nor exchange nor pass; {HELP}")
+    played, equals, table = text[1:].partition("=")
+    if not equals:
+        raise NotationError(f"a play needs = and the whole table behind it; {HELP}")
+    return Play(_parse_cards("".join(played.split()), "played cards"), parse_groups(table))
+
+
+def parse_groups(text: str) -> Table:
+    """Groups of cards with spaces between them; raises NotationError.
+
+    >>> format_groups(parse_groups("GcBcRc  RtRs"))
+    'RcGcBc RsRt'
+    """
+    words = enumerate(text.split(), start=1)
+    return in_order(_parse_cards(word, f"group {number}") for number, word in words)
+
+
+def _parse_cards(text: str, where: str) -> tuple[Tile, ...]:
+    try:
+        return parse_tiles(text)
+    except NotationError as error:
+        raise NotationError(f"{where}: {error}") from None

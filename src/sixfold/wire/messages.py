@@ -1,0 +1,240 @@
+"""Every message between a server and its clients. The TypeScript types are made from this file."""
+
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from sixfold.core.refusal import Refusal
+from sixfold.core.seat import Seat
+
+PHRASES = (
+    "hello",
+    "good_luck",
+    "well_played",
+    "thanks",
+    "oops",
+    "thinking",
+    "hurry",
+    "wow",
+    "again",
+    "bye",
+    "smile",
+    "laugh",
+    "sad",
+    "surprised",
+    "love",
+    "cool",
+)
+"""What can be said at a table: children play, so nothing else can."""
+
+
+# -- what clients send --------------------------------------------------------------------------
+
+
+class FromClient(msgspec.Struct, tag_field="type", forbid_unknown_fields=True):
+    """A message of a client; an unknown field is an error, not a guess."""
+
+
+class Hello(FromClient, tag="hello"):
+    """The first message: which table, who I am, and the last ply I know."""
+
+    table: str
+    token: str | None = None
+    since: int | None = None
+
+
+class Submit(FromClient, tag="move"):
+    """A move for the seat of the token, meant as the entry of `ply`; `key` makes it repeatable."""
+
+    ply: int
+    key: str
+    text: str
+
+
+class AskPreview(FromClient, tag="preview"):
+    """What would this half-made turn be?"""
+
+    id: int
+    draft: str
+
+
+Action: TypeAlias = Literal[
+    "start",
+    "resign",
+    "offer_draw",
+    "offer_takeback",
+    "accept",
+    "decline",
+    "vote_absent",
+    "return",
+    "rematch",
+]
+
+
+class Act(FromClient, tag="act"):
+    """Anything but a move. `value` is the vote about an absent player: wait, skip or bot."""
+
+    key: str
+    action: Action
+    value: str = ""
+
+
+class Say(FromClient, tag="say"):
+    """A ready-made phrase."""
+
+    phrase: str
+
+
+class Ping(FromClient, tag="ping"):
+    """Are you there?"""
+
+
+Request: TypeAlias = Hello | Submit | AskPreview | Act | Say | Ping
+
+
+# -- what servers send --------------------------------------------------------------------------
+
+
+class FromServer(msgspec.Struct, tag_field="type"):
+    """A message of a server."""
+
+
+class SeatInfo(msgspec.Struct):
+    """Who sits there."""
+
+    seat: Seat
+    name: str
+    kind: Literal["person", "bot"]
+    level: str
+    taken: bool
+    connected: bool
+    away: bool
+    rating: int | None = None
+
+
+class ClockInfo(msgspec.Struct):
+    """Seconds left for each seat when the message was sent; the running one goes on falling."""
+
+    pace: Literal["none", "move", "game"]
+    limit: float
+    left: list[float]
+    running: Seat | None
+
+
+class Offer(msgspec.Struct):
+    """Something that waits for an answer: a draw, a take-back, a vote, a rematch."""
+
+    kind: Literal["draw", "takeback", "absent", "rematch"]
+    seat: Seat
+    value: str
+    answered: list[Seat]
+
+
+class ResultInfo(msgspec.Struct):
+    """How it ended."""
+
+    scores: list[int]
+    winners: list[Seat]
+    clause: str
+
+
+class Fairness(msgspec.Struct):
+    """The promise made before the first move; seed and salt only when the game is over."""
+
+    commitment: str
+    seed: str | None = None
+    salt: str | None = None
+
+
+class TableInfo(msgspec.Struct):
+    """All about a table but the game itself."""
+
+    id: str
+    game: str
+    players: int
+    options: dict[str, str]
+    seats: list[SeatInfo]
+    you: Seat | None
+    started: bool
+    listed: bool
+    casual: bool
+    title: str
+    clock: ClockInfo
+    offers: list[Offer]
+    fairness: Fairness
+    result: ResultInfo | None
+    rematch: str | None = None
+    """The table where it goes on, once everybody wants it."""
+
+
+class Event(FromServer, tag="event"):
+    """What happened at a ply, and how the table looks after it."""
+
+    ply: int
+    seat: Seat | None
+    entry: str
+    """In the notation of records, without what others may not know."""
+    points: int
+    scores: list[int]
+    turn: Seat | None
+    shown: Any
+    """What everybody may see, as the game shows it."""
+    own: Any
+    """What only this viewer may see on top of it; empty for spectators."""
+    details: dict[str, Any]
+    """The turn spelled out, as in records."""
+    clock: ClockInfo
+    result: ResultInfo | None
+
+
+class Welcome(FromServer, tag="welcome"):
+    """The answer to hello: the table, and what happened since."""
+
+    table: TableInfo
+    ply: int
+    events: list[Event]
+    """From `since` on; the last one shows the table as it is. Ply 0 is the deal."""
+
+
+class TableChanged(FromServer, tag="table"):
+    """Names, presence, offers or settings changed; the game did not."""
+
+    table: TableInfo
+
+
+class Ack(FromServer, tag="ack"):
+    """The entry is stored for good at this ply; a repeat of the key gets the same answer."""
+
+    key: str
+    ply: int
+
+
+class Refused(FromServer, tag="refused"):
+    """Not done, and why. `key` or `id` says which request; `ply` is where the table stands."""
+
+    refusal: Refusal
+    ply: int | None = None
+    key: str | None = None
+    id: int | None = None
+
+
+class Previewed(FromServer, tag="previewed"):
+    """The answer to a preview; `ply` says to which state it belongs."""
+
+    id: int
+    ply: int
+    preview: Any
+
+
+class Said(FromServer, tag="said"):
+    """Somebody said a phrase."""
+
+    seat: Seat
+    phrase: str
+
+
+class Pong(FromServer, tag="pong"):
+    """Here I am."""
+
+
+Answer: TypeAlias = Welcome | Event | TableChanged | Ack | Refused | Previewed | Said | Pong

@@ -1,0 +1,55 @@
+"""What screens are told of Qwirkle."""
+
+import pytest
+
+from sixfold.core.errors import NotationError
+from sixfold.games.qwirkle.pieces import Cell
+from sixfold.games.qwirkle.show import preview, show
+from sixfold.games.qwirkle.state import observe
+from tests.games.qwirkle.test_qwirkle_clauses import table
+
+
+def test_a_spectator_is_shown_no_hand() -> None:
+    shown = show(observe(table("Rc Rs", "RdGt"), None))
+    assert shown["hand"] == []
+    assert shown["board"] == "Rc@0,0 Rs@1,0"
+    assert shown["opening"] is None
+
+
+def test_the_opening_player_is_told_how_many_tiles_to_lay() -> None:
+    assert show(observe(table("", "RcRsRdGt"), 0))["opening"] == 3
+
+
+def test_cells_for_every_tile_before_anything_is_laid() -> None:
+    told = preview(observe(table("Rc Rs", "RdGt"), 0), "")
+    assert told["cells"]["Gt"] == []
+    assert Cell(2, 0) in told["cells"]["Rd"]
+    assert told["points"] == 0
+    assert told["refusal"] is not None
+
+
+def test_a_half_made_play_goes_on_in_its_line_only() -> None:
+    told = preview(observe(table("Rc Rs", "RdRlGt"), 0), "Rd@2,0")
+    assert told["cells"]["Rl"] == [Cell(-1, 0), Cell(2, -1), Cell(2, 1), Cell(3, 0)]
+    assert told["points"] == 3
+    assert told["refusal"] is None
+    told = preview(observe(table("Rc Rs", "RdRlRtGt"), 0), "Rd@2,0 Rl@3,0")
+    assert told["cells"]["Rt"] == [Cell(-1, 0), Cell(4, 0)]
+
+
+def test_lines_and_bonus_are_told_one_by_one() -> None:
+    told = preview(observe(table("Rc Rs Rd Rl Rt", "Rx"), 0), "Rx@5,0")
+    assert told["points"] == 12
+    assert [(line["attribute"], line["bonus"]) for line in told["lines"]] == [("red", 6)]
+
+
+def test_a_play_that_cannot_stand_says_why_and_scores_nothing() -> None:
+    told = preview(observe(table("Rc Rs", "Gt"), 0), "Gt@2,0")
+    assert told["points"] == 0
+    assert told["refusal"] is not None
+    assert (told["refusal"]["clause"], told["refusal"]["code"]) == ("Q8", "qwirkle.bad-line")
+
+
+def test_a_draft_of_something_else_is_refused() -> None:
+    with pytest.raises(NotationError):
+        preview(observe(table("Rc Rs", "Gt"), 0), "pass")
