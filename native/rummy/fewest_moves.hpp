@@ -24,14 +24,14 @@ class FewestMoves {
     build();
     std::vector<State> beam(1);
     levels_.clear();
-    int dropped=-1;
+    int dropped=-1; dropped_leaf_=-1;
     for(int level=0;level<symbols;++level){
       levels_.push_back(beam);
       beam=expand(beam,level,width,dropped);
     }
     std::ranges::sort(beam,[](const State&x,const State&y){return x.bound>y.bound;});
-    for(const State& s:beam){ if(s.bound<=best_.kept) break; ++fm_leaves; leaf(s); }
-    best_.proven = dropped<=best_.kept;
+    for(const State& s:beam){ if(s.bound<=best_.kept) break; leaf(s); }
+    best_.proven = dropped<=best_.kept && dropped_leaf_<=best_.kept;
     dropped_=dropped;
     return best_;
   }
@@ -105,16 +105,41 @@ class FewestMoves {
     return next;
   }
   void leaf(const State& s){
-    std::vector<Group> groups,free_old;
-    for(int i=0;i<symbols;++i) overlaps_[symbols+i].lay(symbols+i,s.column[i],groups,free_old);
     const State* at=&s;
+    for(int i=0;i<symbols;++i) vec_[symbols+i]=s.column[i];
     for(int level=symbols-1;level>=0;--level){
-      overlaps_[order_[level]].lay(order_[level],options_[order_[level]][at->option].line,groups,free_old);
+      vec_[order_[level]]=options_[order_[level]][at->option].line;
       at=&levels_[level][at->parent];
     }
+    for(auto& g:guests_) g.clear();
+    std::vector<Group> homeless; 
+    measure(homeless);
+    if(best_.kept>=s.bound||homeless.empty()) return;
+    tries_=64;
+    house(homeless,0,s.bound);
+    if(best_.kept<s.bound) dropped_leaf_=std::max(dropped_leaf_,s.bound);
+  }
+  void measure(std::vector<Group>& homeless){
+    std::vector<Group> groups; ++fm_leaves;
+    for(int i=0;i<lines;++i) overlaps_[i].lay(i,vec_[i],groups,homeless,guests_[i]);
     int k=kept_cards(old_,groups,rule_);
     if(k>best_.kept){best_.found=true;best_.kept=k;best_.groups=groups;}
   }
+  void house(const std::vector<Group>& homeless,std::size_t i,int bound){
+    if(best_.kept>=bound||tries_==0) return;
+    if(i==homeless.size()){ --tries_; std::vector<Group> h; measure(h); return; }
+    bool any=false;
+    const Group& g=homeless[i];
+    for(int p=0;p<symbols;++p) if(g.places>>p&1){
+      int kind=kind_at(g.line,p); int x=is_color_line(g.line)?shape_line(kind):color_line(kind); int place=place_in(x,kind);
+      if(count_at(vec_[x],place)==0) continue;
+      guests_[x].push_back(place);
+      if(overlaps_[x].can_host(vec_[x],guests_[x])){any=true;house(homeless,i+1,bound);}
+      guests_[x].pop_back();
+    }
+    if(!any) house(homeless,i+1,bound);
+  }
+  int tries_=0,dropped_leaf_=-1; std::array<PackedLine,lines> vec_{}; std::array<std::vector<int>,lines> guests_;
   std::vector<Group> old_; KeeperRule rule_; const Arrangement* table_=nullptr; Relaid best_;
   std::vector<LineOverlap> overlaps_; std::array<int,symbols> order_{}; std::array<int,symbols+1> future_{};
   std::array<std::vector<Option>,symbols> options_;

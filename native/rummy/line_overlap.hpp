@@ -78,9 +78,37 @@ class LineOverlap {
   // Cards that stay; `impossible` if the counts do not split into sets with the qwirkles.
   int kept(PackedLine line) const { return table(old_.size(), qwirkles_)[line]; }
 
+  // guests
+  bool host(PackedLine line, int m, const std::vector<int>& guests, std::size_t from, int want, std::vector<unsigned>& sets) const {
+    if (from == guests.size()) return table(old_.size(), m)[line] >= want;
+    const unsigned places = overlap_detail::packed_rule.places[line];
+    for (unsigned set = 1; set < 64; ++set) {
+      if (ones(set) < smallest_set || (set >> guests[from] & 1) == 0 || (set & places) != set) continue;
+      if (set == all_places && m == 0) continue;
+      const auto rest = static_cast<PackedLine>(line - pack_places(set));
+      const int rest_m = m - (set == all_places);
+      if (table(old_.size(), rest_m)[rest] < want) continue;
+      sets.push_back(set);
+      if (host(rest, rest_m, guests, from + 1, want, sets)) return true;
+      sets.pop_back();
+    }
+    return false;
+  }
+  bool can_host(PackedLine line, const std::vector<int>& guests) const {
+    std::vector<unsigned> sets;
+    return host(line, qwirkles_, guests, 0, kept(line), sets);
+  }
+
   // Lays the line with that many kept.
-  void lay(int line_number, PackedLine line, std::vector<Group>& groups, std::vector<Group>& free_old) const {
+  void lay(int line_number, PackedLine line, std::vector<Group>& groups, std::vector<Group>& free_old, const std::vector<int>& guests={}) const {
     int m = qwirkles_;
+    std::vector<unsigned> sets;
+    if (!guests.empty()) host(line, m, guests, 0, kept(line), sets);
+    for (unsigned set : sets) {
+      groups.push_back({static_cast<std::uint8_t>(line_number), static_cast<std::uint8_t>(set)});
+      if (set == all_places) --m;
+      line = static_cast<PackedLine>(line - pack_places(set));
+    }
     for (std::size_t group = old_.size(); group > 0; --group) {
       const unsigned set = keeper(group, m, line);
       if (set == 0) {

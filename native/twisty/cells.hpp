@@ -1,4 +1,4 @@
-// The 7x7 board as bits: cells, corners, centre, and where each kind of hop leads.
+// The 7x7 board as bits: cells, corners, center, and where each kind of hop leads.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@ using Bits = std::uint64_t;  // a set of cells, bit = cell
 
 inline constexpr int side = 7;
 inline constexpr int cell_count = side * side;
-inline constexpr Cell centre = cell_count / 2;
+inline constexpr Cell center = cell_count / 2;
 inline constexpr Cell nowhere = cell_count;  // where a pawn is that is not on the board
 inline constexpr Cell pass = cell_count;     // the decision of a pawn that cannot hop (T8)
 
@@ -22,7 +22,7 @@ constexpr Cell cell_at(int x, int y) { return y * side + x; }
 inline constexpr Bits board = bit(cell_count) - 1;
 inline constexpr Bits corners =
     bit(0) | bit(side - 1) | bit(cell_count - side) | bit(cell_count - 1);
-inline constexpr Bits bare = corners | bit(centre);  // cells that never hold a token (T4)
+inline constexpr Bits bare = corners | bit(center);  // cells that never hold a token (T4)
 
 constexpr Cell lowest(Bits set) { return std::countr_zero(set); }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <bit>
+#include <cstdint>
 #include <vector>
 
 #include "chain.hpp"
@@ -13,29 +14,23 @@
 namespace sixfold::twisty {
 
 // A decision is a cell: the corner of a pawn, where a turn ends, or `pass`. Decisions are not checked
-// here, so that search is fast: ask is_legal() first where they come from outside.
+// when they are made, so that search is fast: ask is_legal() first where they come from outside.
 class Game {
  public:
-  explicit Game(const Deal& deal)
+  explicit Game(const Deal& deal) : Game(deal, beginning(deal)) {}
+
+  // From the middle: whoever has no pawn on the board puts it there first, then `mover` goes on.
+  // Nothing has been repeated yet. See fault() for positions from outside.
+  Game(const Deal& deal, const Position& position)
       : terrain_(deal.layout),
         players_(deal.players),
         starter_(deal.starter),
-        last_chooses_first_(deal.last_chooses_first) {
-    now_.cubes = terrain_.cubes;
-    now_.absent = static_cast<std::uint8_t>(0b1111 << players_ & 0b1111);
-    for (Seat seat = 0; seat < players_; ++seat) now_.row[seat] = row_of(deal.rows[seat]);
-    now_.mover = static_cast<std::int8_t>(starter_);
+        last_chooses_first_(deal.last_chooses_first),
+        now_(position) {
     now_.hash = hash_of(now_);
-    let_next_place();
-  }
-
-  // A game from the middle, without a past: nothing has been repeated yet.
-  Game(const Deal& deal, const Position& position) : Game(deal) {
-    now_ = position;
-    now_.hash = hash_of(now_);
-    now_.turns = now_.fresh = now_.twin = 0;
-    now_.repeats = 0;
-    if (now_.phase == Phase::moving) begin_turn(now_.mover);
+    now_.turns = now_.fresh = 0;
+    now_.winner = nobody;
+    go_on();
   }
 
   const Terrain& terrain() const { return terrain_; }
@@ -47,12 +42,11 @@ class Game {
   Seat winner() const { return now_.winner; }
   bool is_draw() const { return is_over() && winner() == nobody; }
 
-  // Who must decide now, in turn or out of it.
+  // Who must decide now, in turn or out of it (T16).
   Seat turn() const {
     switch (now_.phase) {
-      case Phase::placing:
+      case Phase::placing: return now_.placer;
       case Phase::moving: return now_.mover;
-      case Phase::homing: return now_.robbed;
       case Phase::over: break;
     }
     return nobody;
@@ -71,8 +65,7 @@ class Game {
   // All decisions as bits; bit `pass` alone when the pawn cannot hop (T8).
   Bits decisions() const {
     switch (now_.phase) {
-      case Phase::placing:
-      case Phase::homing: return now_.free_corners();
+      case Phase::placing: return now_.free_corners();
       case Phase::moving: {
         const Bits ends = terrain_.landings(now_.pawn[now_.mover], now_.rivals_of(now_.mover));
         return ends ? ends : bit(pass);
@@ -94,34 +87,21 @@ class Game {
   // Makes a legal decision and returns what unmake() needs.
   Position make(Cell decision) {
     const Position before = now_;
-    switch (now_.phase) {
-      case Phase::placing:
-        put_pawn(now_.mover, decision);
-        let_next_place();
-        break;
-      case Phase::moving:
-        decision == pass ? begin_turn(seat_after(now_.mover)) : land(decision);
-        break;
-      case Phase::homing:
-        put_pawn(now_.robbed, decision);
-        now_.robbed = nobody;
-        begin_turn(seat_after(now_.mover));
-        break;
-      case Phase::over: break;
-    }
+    if (now_.phase == Phase::placing)
+      place(decision);
+    else if (decision != pass)
+      land(decision);
+    else
+      pass_on();
     return before;
   }
 
   // Takes back everything since `before` was returned, be it one decision or a whole game.
   void unmake(const Position& before) { now_ = before; }
 
-  // Only an ordinary turn can pass with nothing done: a corner that is owed must be chosen.
-  bool can_skip() const { return now_.phase == Phase::moving; }
-
+  // The turn passes with nothing done; who owes a corner gets the first free one.
   Position skip() {
-    const Position before = now_;
-    begin_turn(seat_after(now_.mover));
-    return before;
+    return make(now_.phase == Phase::placing ? lowest(now_.free_corners()) : pass);
   }
 
   bool can_retire(Seat seat) const {
@@ -135,32 +115,38 @@ class Game {
     hold(seat, 0, 0);
     now_.absent = static_cast<std::uint8_t>(now_.absent | 1 << seat);
     now_.hash ^= keys.absent[seat];
+    if (now_.mover == seat) set_mover(seat_after(seat));
     forget_history();
-    if (present() == 1)
-      finish(seat_after(seat));
-    else if (now_.phase == Phase::placing)
-      let_next_place();
-    else if (now_.phase == Phase::moving)
-      begin_turn(now_.mover == seat ? seat_after(seat) : now_.mover);
-    else if (now_.robbed == seat) {
-      now_.robbed = nobody;
-      begin_turn(seat_after(now_.mover));
-    }
+    present() == 1 ? finish(seat_after(seat)) : go_on();
     return before;
   }
 
  private:
+  static Position beginning(const Deal& deal) {
+    Position position;
+    position.cubes = Terrain(deal.layout).cubes;
+    position.absent = static_cast<std::uint8_t>(0b1111 << deal.players & 0b1111);
+    for (Seat seat = 0; seat < deal.players; ++seat) position.row[seat] = row_of(deal.rows[seat]);
+    position.mover = static_cast<std::int8_t>(deal.starter);
+    return position;
+  }
+
+  void place(Cell corner) {
+    put_pawn(now_.placer, corner);
+    go_on();
+  }
+
   void land(Cell cell) {
     const Seat me = now_.mover;
-    if (now_.pawns() & bit(cell)) return steal(now_.seat_on(cell));
+    if (now_.pawns() & bit(cell)) return steal(me, now_.seat_on(cell));
     put_pawn(me, cell);
     if (now_.cubes & bit(cell))
       take(me, cell);
     else if (terrain_.shields & bit(cell))
       protect(me);
-    else if (cell == centre && now_.holds_all(me))
+    else if (cell == center && now_.holds_all(me))
       return finish(me);  // T18
-    begin_turn(seat_after(me));
+    pass_on();
   }
 
   // T10, T11
@@ -181,18 +167,15 @@ class Game {
   }
 
   // T16, T17
-  void steal(Seat victim) {
-    const Seat me = now_.mover;
+  void steal(Seat me, Seat victim) {
     const Color color = now_.next_color(me);
     put_pawn(me, now_.pawn[victim]);
     put_pawn(victim, nowhere);
     hold(me, now_.held[me] | color_bit(color), now_.shielded[me]);
-    now_.hash ^= key_of_holdings(now_, victim);
-    now_.row[victim] = moved_to_end(now_.row[victim], color);
-    now_.hash ^= key_of_holdings(now_, victim);
-    hold(victim, now_.held[victim] & ~color_bit(color), now_.shielded[victim]);
-    now_.robbed = static_cast<std::int8_t>(victim);
-    now_.phase = Phase::homing;
+    const Row row = moved_to_end(now_.row[victim], color);
+    hold(victim, now_.held[victim] & ~color_bit(color), now_.shielded[victim], row);
+    set_mover(seat_after(me));
+    ask_for_corner(victim);
   }
 
   void put_pawn(Seat seat, Cell cell) {
@@ -200,10 +183,13 @@ class Game {
     now_.pawn[seat] = static_cast<std::uint8_t>(cell);
   }
 
-  void hold(Seat seat, int held, int shielded) {
+  void hold(Seat seat, int held, int shielded) { hold(seat, held, shielded, now_.row[seat]); }
+
+  void hold(Seat seat, int held, int shielded, Row row) {
     now_.hash ^= key_of_holdings(now_, seat);
     now_.held[seat] = static_cast<ColorSet>(held);
     now_.shielded[seat] = static_cast<ColorSet>(shielded);
+    now_.row[seat] = row;
     now_.hash ^= key_of_holdings(now_, seat);
   }
 
@@ -212,29 +198,40 @@ class Game {
     now_.mover = static_cast<std::int8_t>(seat);
   }
 
-  // The next who needs a corner, in turn order or in reverse (T6); after the last, the first turn.
-  void let_next_place() {
+  void ask_for_corner(Seat seat) {
+    now_.phase = Phase::placing;
+    now_.placer = static_cast<std::int8_t>(seat);
+  }
+
+  void pass_on() {
+    set_mover(seat_after(now_.mover));
+    begin_turn();
+  }
+
+  // Pawns off the board are placed first, in turn order or in reverse (T6).
+  void go_on() {
     for (int i = 0; i < players_; ++i) {
       const int step = last_chooses_first_ ? players_ - 1 - i : i;
       const Seat seat = (starter_ + step) % players_;
-      if (!now_.is_absent(seat) && now_.pawn[seat] == nowhere) return set_mover(seat);
+      if (!now_.is_absent(seat) && now_.pawn[seat] == nowhere) return ask_for_corner(seat);
     }
-    begin_turn(now_.is_absent(starter_) ? seat_after(starter_) : starter_);
+    begin_turn();
   }
 
-  void begin_turn(Seat seat) {
-    set_mover(seat);
+  void begin_turn() {
     now_.phase = Phase::moving;
+    now_.placer = nobody;
     count_repeats();
-    if (history_.size() <= now_.turns) history_.resize(now_.turns + 64);
+    if (history_.size() <= now_.turns) history_.resize(now_.turns + history_growth);
     history_[now_.turns++] = now_.hash;
     if (now_.repeats >= 2) finish(nobody);  // T20
   }
 
   // Turns go round, so an earlier turn of the same mover lies a multiple of present() back.
   void count_repeats() {
-    const std::uint32_t round = static_cast<std::uint32_t>(present());
+    const auto round = static_cast<std::uint32_t>(present());
     now_.repeats = 0;
+    now_.twin = 0;
     for (std::uint32_t turn = now_.turns; turn >= now_.fresh + round;) {
       turn -= round;
       if (history_[turn] == now_.hash && now_.repeats++ == 0) now_.twin = turn;
@@ -246,15 +243,18 @@ class Game {
 
   void finish(Seat winner) {
     now_.phase = Phase::over;
+    now_.placer = nobody;
     now_.winner = static_cast<std::int8_t>(winner);
   }
+
+  static constexpr std::uint32_t history_growth = 256;
 
   Terrain terrain_;
   int players_;
   Seat starter_;
   bool last_chooses_first_;
   Position now_;
-  std::vector<std::uint64_t> history_;  // hashes of the turns begun; what lies behind is left over
+  std::vector<std::uint64_t> history_;  // hash of every turn begun; beyond now_.turns left over
 };
 
 }  // namespace sixfold::twisty

@@ -40,7 +40,7 @@ inline std::uint64_t key_of_holdings(const Position& position, Seat seat) {
   return splitmix64(word);
 }
 
-// From nothing; Game keeps it up to date move by move. Who owes a corner need not be in it: the
+// From nothing; Game keeps it up to date move by move. Who chooses a corner need not be in it: the
 // pawn of that seat is nowhere.
 inline std::uint64_t hash_of(const Position& position) {
   std::uint64_t hash = keys.mover[position.mover];

@@ -80,7 +80,7 @@ class MaxN {
   Bits urgent(int depth) const {
     const Seat me = now().mover;
     Bits wanted = depth > -steals_at_horizon ? now().rivals_of(me).robbable : 0;
-    if (now().holds_all(me)) wanted |= bit(centre);
+    if (now().holds_all(me)) wanted |= bit(center);
     return wanted ? wanted & game_->decisions() : 0;
   }
 

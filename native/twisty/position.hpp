@@ -12,9 +12,8 @@
 namespace sixfold::twisty {
 
 enum class Phase : std::uint8_t {
-  placing,   // corners are chosen before the first turn (T6)
-  moving,    // an ordinary turn
-  homing,  // a robbed player owes the choice of a corner (T16)
+  placing,  // somebody chooses a corner: before the first turn (T6), or robbed (T16)
+  moving,   // an ordinary turn
   over,
 };
 
@@ -27,8 +26,8 @@ struct Position {
   std::array<std::uint8_t, most_players> pawn = {nowhere, nowhere, nowhere, nowhere};
   std::uint8_t absent = 0;  // seats that retired, and those of a smaller table; bit = seat
   Phase phase = Phase::placing;
-  std::int8_t mover = 0;        // whose turn it is; while `homing` the thief
-  std::int8_t robbed = nobody;  // who owes a corner
+  std::int8_t mover = 0;        // whose turn it is, or will be when the corners are chosen
+  std::int8_t placer = nobody;  // who chooses a corner
   std::int8_t winner = nobody;  // nobody in a game that is over: a draw
   std::uint8_t repeats = 0;     // earlier turns with this very position
   std::uint32_t turns = 0;      // begun so far: the length of the history

@@ -1,5 +1,5 @@
 // The race without rivals: how many turns a player needs at least to collect the row and reach the
-// centre, and what a position is worth to those who race (the evaluation of the bots).
+// center, and what a position is worth to those who race (the evaluation of the bots).
 #pragma once
 
 #include <algorithm>
@@ -40,7 +40,7 @@ class Distances {
 };
 
 // Where a player may go next, and how many turns remain from there: the cubes of the next color, or
-// the centre.
+// the center.
 struct Course {
   static constexpr int unreachable = 1000;
 
@@ -110,7 +110,7 @@ class Race {
 
   Course plan(Bits cubes, Row row, int collected) const {
     Course course;
-    course.stop[0] = centre;
+    course.stop[0] = center;
     course.stops = 1;
     for (int place = color_count; place-- > collected;)
       course = before(course, cubes_of_[color_at(row, place)] & cubes);

@@ -156,7 +156,7 @@ class Search {
   // At the horizon nothing may be pending: a win and a steal are looked at, the rest is estimated.
   int value_at_horizon(int depth, int alpha, int beta, int ply) {
     const Seat me = now().mover, rival = rival_[me];
-    if (now().holds_all(me) && (game_->decisions() & bit(centre))) return win_value - ply - 1;
+    if (now().holds_all(me) && (game_->decisions() & bit(center))) return win_value - ply - 1;
     const int estimate = race_.lead(now(), me, rival) + on_the_move;
     if (estimate >= beta || depth <= -steals_at_horizon || !now().robbable(me, rival))
       return estimate;

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from sixfold.core.errors import OptionError
+from sixfold.core.number import whole_number
 from sixfold.core.option import Option
 from sixfold.core.rng import Rng
 from sixfold.core.seat import Seat
@@ -40,10 +41,16 @@ def _order_of_ages(text: str, players: int) -> tuple[Seat, ...]:
     words = [word.strip() for word in text.split(",")]
     if len(words) != players:
         raise OptionError(f"option ages: {len(words)} ages for {players} players")
-    if bad := [word for word in words if word != BOT and not word.isdecimal()]:
-        raise OptionError(f"option ages: {bad[0]!r} is neither a whole number nor {BOT!r}")
-    years = [float("inf") if word == BOT else int(word) for word in words]
+    years = [_years(word) for word in words]
     return tuple(sorted(range(players), key=lambda seat: -years[seat]))
+
+
+def _years(word: str) -> float:
+    if word == BOT:
+        return float("inf")
+    if (years := whole_number(word)) is None:
+        raise OptionError(f"option ages: {word!r} is neither a whole number nor {BOT!r}")
+    return years
 
 
 def _seats(text: str, players: int) -> tuple[Seat, ...]:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from sixfold.core.errors import NotationError
+from sixfold.core.number import whole_number
 from sixfold.core.seat import Seat
 
 NOBODY = "-"
@@ -93,16 +94,23 @@ def parse_entry(text: str) -> Entry:
     word, _, rest = what.strip().partition(" ")
     if who == NOBODY:
         return _parse_agreement(word, rest.strip(), text)
-    if not (who.isascii() and who.isdecimal()):
+    if (seat := whole_number(who)) is None:
         raise NotationError(f"{text!r} does not begin with a seat number")
-    return _parse_of_seat(int(who), word, rest.strip(), what.strip())
+    return _parse_of_seat(seat, word, rest.strip(), what.strip())
+
+
+def check_entry(entry: Entry) -> None:
+    """Raise NotationError for an entry that would not read back from its line of text."""
+    line = format_entry(entry)
+    if not line.isprintable() or parse_entry(line) != entry:
+        raise NotationError(f"{line!r} is not one line of text that reads back as it was meant")
 
 
 def _parse_agreement(word: str, rest: str, text: str) -> Entry:
     if word == "!draw" and not rest:
         return DrawAgreed()
-    if word == "!back" and rest.isascii() and rest.isdecimal():
-        return TakenBack(int(rest))
+    if word == "!back" and (ply := whole_number(rest)) is not None:
+        return TakenBack(ply)
     raise NotationError(f"{text!r} is neither '- !draw' nor '- !back PLY'")
 
 

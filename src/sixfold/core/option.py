@@ -16,6 +16,8 @@ class Option:
     choices: tuple[str, ...] = ()
 
     def check(self, value: str) -> None:
+        if value != value.strip() or not value.isprintable():
+            raise OptionError(f"option {self.name}: {value!r} is not one line without outer spaces")
         if self.choices and value not in self.choices:
             allowed = ", ".join(self.choices)
             raise OptionError(f"option {self.name}: {value!r} is not one of {allowed}")

@@ -1,6 +1,7 @@
 """The record of a game: all that is needed to replay it, and nothing else."""
 
 import hashlib
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -10,6 +11,9 @@ from sixfold.core.errors import RecordError
 from sixfold.core.seat import Seat
 
 NAME_MAX = 40
+
+SALT = re.compile(r"[!-~]+")
+HEX64 = re.compile(r"[0-9a-f]{64}")
 
 
 class Result(NamedTuple):
@@ -40,12 +44,26 @@ class Record:
     def __post_init__(self) -> None:
         if self.names and len(self.names) != self.players:
             raise RecordError(f"{len(self.names)} names for {self.players} players")
+        for name in self.names:
+            check_name(name)
+        if self.salt and not SALT.fullmatch(self.salt):
+            raise RecordError(f"salt must be one word in ASCII, not {self.salt!r}")
+        if self.commitment and not HEX64.fullmatch(self.commitment):
+            raise RecordError(f"commitment must be 64 small hex digits, not {self.commitment!r}")
 
 
 def clean_name(text: str) -> str:
     """A name that fits on one line: printable, single spaces, not too long."""
     printable = "".join(c if c.isprintable() else " " for c in text)
     return " ".join(printable.split())[:NAME_MAX].rstrip()
+
+
+def check_name(name: str) -> None:
+    """Raise RecordError for a name that is not clean."""
+    if name != clean_name(name):
+        raise RecordError(
+            f"{name!r} is no name: printable, single spaces, at most {NAME_MAX} characters"
+        )
 
 
 def commitment(seed: bytes, salt: str) -> str:

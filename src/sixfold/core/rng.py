@@ -23,7 +23,7 @@ def seed_from_text(text: str) -> bytes:
     """The seed somebody names: 64 hex digits are the seed itself, anything else is hashed."""
     if _HEX_SEED.fullmatch(text):
         return bytes.fromhex(text)
-    return hashlib.sha256(text.encode()).digest()
+    return hashlib.sha256(text.encode(errors="surrogatepass")).digest()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,22 +2,32 @@
 
 import hashlib
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
 from sixfold.core.entry import Entry, format_entry, parse_entry
 from sixfold.core.errors import NotationError, RecordError
-from sixfold.core.record import Record, Result
+from sixfold.core.number import whole_number
+from sixfold.core.record import HEX64, SALT, Record, Result, check_name
 
 VERSION = 1
 SUM_DIGITS = 16
 NO_WINNERS = "-"
 
-_END = re.compile(r"(-?\d+(?:,-?\d+)*) winners (-|\d+(?:,\d+)*) by (\w+)", re.ASCII)
-_HEX64 = re.compile(r"[0-9a-f]{64}")
-_OPTION = re.compile(r"(\w+)=(.*)")
-_NAME = re.compile(r"(\d+) (.+)", re.ASCII)
-_COMMENT = re.compile(r"(?:^|\s+)#.*")
+T = TypeVar("T")
+
+_HEADERS = {
+    "game": (re.compile(r"\w+", re.ASCII), "one word"),
+    "players": (re.compile(r"[1-9][0-9]?"), "a number from 1 to 99"),
+    "seed": (HEX64, "64 small hex digits"),
+    "salt": (SALT, "one word in ASCII"),
+    "commitment": (HEX64, "64 small hex digits"),
+}
+_NEEDED = ("game", "players", "seed")
+_OPTION = re.compile(r"(\w+)=(.*)", re.ASCII)
+_NAME = re.compile(r"([0-9]{1,2}) (.+)")
+_END = re.compile(r"end (-?\d{1,9}(?:,-?\d{1,9})*) winners (-|\d{1,2}(?:,\d{1,2})*) by (\w+)", re.ASCII)
 
 
 def format_record(record: Record) -> str:
@@ -31,10 +41,10 @@ def parse_record(text: str) -> Record:
     return _Reader(text).read()
 
 
-def line_of_ply(text: str, ply: int) -> int | None:
-    """The line of a text that holds the entry of a ply."""
-    lines = enumerate(text.splitlines(), start=1)
-    return next((number for number, line in lines if line.split()[:1] == [str(ply)]), None)
+def line_of(text: str, word: str) -> int | None:
+    """The line of a text that begins with a word: a ply, or `end`."""
+    lines = enumerate(text.split("\n"), start=1)
+    return next((number for number, line in lines if line.split()[:1] == [word]), None)
 
 
 def _lines(record: Record) -> Iterator[str]:
@@ -44,8 +54,9 @@ def _lines(record: Record) -> Iterator[str]:
     yield from (f"option {name}={value}" for name, value in sorted(record.options.items()))
     yield from (f"name {seat} {name}" for seat, name in enumerate(record.names) if name)
     yield f"seed {record.seed.hex()}"
-    if record.commitment:
+    if record.salt:
         yield f"salt {record.salt}"
+    if record.commitment:
         yield f"commitment {record.commitment}"
     yield ""
     yield from (f"{ply} {format_entry(e)}" for ply, e in enumerate(record.entries, start=1))
@@ -71,6 +82,7 @@ class _Reader:
     header: dict[str, str] = field(default_factory=dict)
     options: dict[str, str] = field(default_factory=dict)
     names: dict[int, str] = field(default_factory=dict)
+    name_lines: dict[int, int] = field(default_factory=dict)
     entries: list[Entry] = field(default_factory=list)
 
     def read(self) -> Record:
@@ -79,10 +91,9 @@ class _Reader:
         for line in lines:
             if line[0].isdigit():
                 self._read_entry(line)
-            elif line == "open" or line.startswith("end "):
+            elif line == "open" or line.startswith("end"):
                 record = replace(self._record(), result=self._result(line))
-                self._read_sum(record, next(lines, ""))
-                self._expect_nothing(next(lines, ""))
+                self._read_sum(record, lines)
                 return record
             elif self.entries:
                 raise self._error(f"expected '{len(self.entries) + 1} SEAT MOVE', found {line!r}")
@@ -91,49 +102,66 @@ class _Reader:
         raise self._error("the record stops without its 'end' or 'open' line: it is truncated")
 
     def _meaningful_lines(self) -> Iterator[str]:
-        for number, raw in enumerate(self.text.splitlines(), start=1):
+        """Lines without their outer spaces; blank ones and those that begin with # are left out."""
+        for number, raw in enumerate(self.text.split("\n"), start=1):
+            line = raw.strip()
+            if not line or line.startswith("#"):
+                continue
             self.number = number
-            line = raw.strip() if raw.startswith("name ") else _COMMENT.sub("", raw).strip()
-            if line:
-                yield line
+            if not line.isprintable():
+                raise self._error(f"this line is not plain text: {line[:40]!r}")
+            yield line
 
     def _read_version(self, line: str) -> None:
-        word, _, version = line.partition(" ")
-        if word != "sixfold" or not version.isdecimal():
+        word, _, text = line.partition(" ")
+        version = whole_number(text.strip())
+        if word != "sixfold" or version is None:
             raise self._error(f"a record begins with 'sixfold {VERSION}', not with {line[:40]!r}")
-        if int(version) > VERSION:
+        if version > VERSION:
             raise self._error(
                 f"this record is of version {version}; this program reads up to version {VERSION}"
             )
-        if int(version) < 1:
+        if version < 1:
             raise self._error(f"there is no version {version}")
 
     def _read_header(self, line: str) -> None:
-        key, _, value = line.partition(" ")
-        readers: dict[str, Callable[[str], None]] = {"option": self._option, "name": self._name}
-        if key in readers:
-            readers[key](value)
-        elif key in ("game", "players", "seed", "salt", "commitment"):
+        key, _, rest = line.partition(" ")
+        value = rest.strip()
+        if key == "option":
+            self._read_option(value)
+        elif key == "name":
+            self._read_name(value)
+        elif key in _HEADERS:
+            pattern, form = _HEADERS[key]
+            if not pattern.fullmatch(value):
+                raise self._error(f"{key} must be {form}, not {value!r}")
             self._put(self.header, key, value)
         else:
             raise self._error(f"unknown header {key!r}")
 
-    def _option(self, value: str) -> None:
+    def _read_option(self, value: str) -> None:
         if not (found := _OPTION.fullmatch(value)):
             raise self._error(f"an option looks like 'option NAME=VALUE', not {value!r}")
         self._put(self.options, found[1], found[2])
 
-    def _name(self, value: str) -> None:
+    def _read_name(self, value: str) -> None:
         if not (found := _NAME.fullmatch(value)):
             raise self._error(f"a name looks like 'name SEAT NAME', not {value!r}")
+        try:
+            check_name(found[2])
+        except RecordError as error:
+            raise self._error(error.message) from None
         self._put(self.names, int(found[1]), found[2])
+        self.name_lines[int(found[1])] = self.number
 
-    def _put(self, table: dict, key: object, value: str) -> None:  # type: ignore[type-arg]
+    def _put(self, table: dict[T, str], key: T, value: str) -> None:
         if key in table:
             raise self._error(f"{key} is given twice")
         table[key] = value
 
     def _read_entry(self, line: str) -> None:
+        if not self.entries:
+            self._expect_header()
         ply, _, rest = line.partition(" ")
         expected = len(self.entries) + 1
         if ply != str(expected):
@@ -143,53 +171,45 @@ class _Reader:
         except NotationError as error:
             raise self._error(str(error)) from None
 
-    def _record(self) -> Record:
-        players = self._number_of_players()
+    def _expect_header(self) -> None:
+        for key in _NEEDED:
+            if key not in self.header:
+                raise self._error(f"the header has no '{key}' line")
+        players = int(self.header["players"])
         for seat in self.names:
             if seat >= players:
+                self.number = self.name_lines[seat]
                 raise self._error(f"there is no seat {seat} at a table of {players}")
+
+    def _record(self) -> Record:
+        self._expect_header()
+        players = int(self.header["players"])
         return Record(
-            game=self._needed("game"),
+            game=self.header["game"],
             players=players,
-            seed=bytes.fromhex(self._hex64("seed")),
+            seed=bytes.fromhex(self.header["seed"]),
             options=self.options,
             names=tuple(self.names.get(seat, "") for seat in range(players)) if self.names else (),
             salt=self.header.get("salt", ""),
-            commitment=self._hex64("commitment") if "commitment" in self.header else "",
+            commitment=self.header.get("commitment", ""),
             entries=tuple(self.entries),
         )
-
-    def _number_of_players(self) -> int:
-        text = self._needed("players")
-        if not (text.isascii() and text.isdecimal()):
-            raise self._error(f"players must be a number, not {text!r}")
-        return int(text)
-
-    def _needed(self, key: str) -> str:
-        if key not in self.header:
-            raise self._error(f"the header has no '{key}' line")
-        return self.header[key]
-
-    def _hex64(self, key: str) -> str:
-        value = self._needed(key)
-        if not _HEX64.fullmatch(value):
-            raise self._error(f"{key} must be 64 small hex digits")
-        return value
 
     def _result(self, line: str) -> Result | None:
         if line == "open":
             return None
-        if not (found := _END.fullmatch(line.removeprefix("end "))):
+        if not (found := _END.fullmatch(line)):
             raise self._error(f"an end looks like 'end 203,187 winners 0 by Q13', not {line!r}")
         winners = () if found[2] == NO_WINNERS else tuple(map(int, found[2].split(",")))
         return Result(tuple(map(int, found[1].split(","))), winners, found[3])
 
-    def _read_sum(self, record: Record, line: str) -> None:
+    def _read_sum(self, record: Record, lines: Iterator[str]) -> None:
         """The sum may be left out by people who write records by hand; if it stands, it holds."""
-        if line and line != format_record(record).splitlines()[-1]:
-            raise self._error("the sum does not match: the record was edited after it was written")
-
-    def _expect_nothing(self, line: str) -> None:
+        line = next(lines, "")
+        if line.startswith("sum"):
+            if line != format_record(record).splitlines()[-1]:
+                raise self._error("the sum does not match: the record was edited since")
+            line = next(lines, "")
         if line:
             raise self._error(f"nothing may follow the end of the record, found {line!r}")
 

@@ -1,7 +1,6 @@
 """A game as it was played: every state, replayed from a record."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Generic
 
 from sixfold.core.entry import (
@@ -13,8 +12,9 @@ from sixfold.core.entry import (
     Skipped,
     TakenBack,
     TimedOut,
+    check_entry,
 )
-from sixfold.core.errors import IllegalMove, Reason, RecordError, SixfoldError
+from sixfold.core.errors import IllegalMove, OptionError, Reason, RecordError, SixfoldError
 from sixfold.core.game import Game, Move, Outcome, State, View, deal
 from sixfold.core.record import Record, Result
 from sixfold.core.seat import Seat
@@ -28,8 +28,8 @@ class Story(Generic[State, Move, View]):
 
     game: Game[State, Move, View]
     states: tuple[State, ...]
-    retired: Mapping[Seat, int] = field(default_factory=dict)
-    """Who left, and at which ply."""
+    retired: tuple[frozenset[Seat], ...] = (frozenset(),)
+    """Who had left, beside each state."""
     draw_agreed: bool = False
 
     @property
@@ -47,8 +47,8 @@ class Story(Generic[State, Move, View]):
     @property
     def outcome(self) -> Outcome | None:
         if self.draw_agreed:
-            everybody = range(len(self.game.scores(self.state)))
-            return Outcome(tuple(s for s in everybody if s not in self.retired), AGREED)
+            seats = range(len(self.game.scores(self.state)))
+            return Outcome(tuple(filter(self._is_playing, seats)), AGREED)
         return self.game.outcome(self.state)
 
     @property
@@ -59,17 +59,14 @@ class Story(Generic[State, Move, View]):
 
     def tell(self, entry: Entry) -> "Story[State, Move, View]":
         """The story with one more entry; raises IllegalMove or NotationError."""
+        check_entry(entry)
         self._refuse_if_impossible(entry)
-        told = replace(self, states=(*self.states, self._next_state(entry)))
-        match entry:
-            case DrawAgreed():
-                return replace(told, draw_agreed=True)
-            case Retired(seat):
-                return replace(told, retired={**self.retired, seat: told.ply})
-            case TakenBack(ply):
-                return replace(told, retired={s: p for s, p in self.retired.items() if p <= ply})
-            case _:
-                return told
+        return replace(
+            self,
+            states=(*self.states, self._next_state(entry)),
+            retired=(*self.retired, self._next_retired(entry)),
+            draw_agreed=isinstance(entry, DrawAgreed),
+        )
 
     def _refuse_if_impossible(self, entry: Entry) -> None:
         game = self.game
@@ -88,7 +85,7 @@ class Story(Generic[State, Move, View]):
                 raise IllegalMove(Reason("not-earlier", game.turn_clause, text), ply=ply)
 
     def _is_playing(self, seat: Seat) -> bool:
-        return seat < len(self.game.scores(self.state)) and seat not in self.retired
+        return seat < len(self.game.scores(self.state)) and seat not in self.retired[-1]
 
     def _next_state(self, entry: Entry) -> State:
         match entry:
@@ -105,6 +102,15 @@ class Story(Generic[State, Move, View]):
             case HandedOver() | DrawAgreed():
                 return self.state
 
+    def _next_retired(self, entry: Entry) -> frozenset[Seat]:
+        match entry:
+            case Retired(seat):
+                return self.retired[-1] | {seat}
+            case TakenBack(ply):
+                return self.retired[ply]
+            case _:
+                return self.retired[-1]
+
 
 def begin(game: Game[State, Move, View], record: Record) -> Story[State, Move, View]:
     """The story before the first entry."""
@@ -112,8 +118,14 @@ def begin(game: Game[State, Move, View], record: Record) -> Story[State, Move, V
 
 
 def replay(game: Game[State, Move, View], record: Record) -> Story[State, Move, View]:
-    """The whole story of a record; raises RecordError where it contradicts the rules."""
-    story = begin(game, record)
+    """The whole story of a record; raises RecordError where it contradicts the rules.
+
+    The error knows its ply: 0 is the deal, none the end.
+    """
+    try:
+        story = begin(game, record)
+    except OptionError as error:
+        raise RecordError(str(error), ply=0) from error
     for ply, entry in enumerate(record.entries, start=1):
         try:
             story = story.tell(entry)
@@ -129,5 +141,6 @@ def _compare(claimed: Result | None, actual: Result | None) -> None:
         return
     if actual is None:
         raise RecordError("the record claims an end, but the game goes on")
-    if claimed._replace(clause=claimed.clause or actual.clause) != actual:
-        raise RecordError(f"the record claims {claimed}, the rules give {actual}")
+    for name, claim, fact in zip(Result._fields, claimed, actual, strict=True):
+        if claim not in (fact, ""):
+            raise RecordError(f"the record ends with {name} {claim}, the rules give {fact}")

@@ -27,14 +27,10 @@ def table(text: str, *rows: str, mover: Seat = 0, placing: tuple[Seat, ...] = ()
     """The table of a drawing, in the middle of a game."""
     words = text.split()
     assert len(words) == len(CELLS), f"a board has 49 squares, not {len(words)}"
-    pawns = {
-        int(word[0]): cell for word, cell in zip(words, CELLS, strict=True) if len(word) == 2
-    }
+    pawns = {int(word[0]): cell for word, cell in zip(words, CELLS, strict=True) if len(word) == 2}
     board = tuple(_TOKENS[word[-1]] for word in words)
     players = tuple(_player(row, pawns.get(seat)) for seat, row in enumerate(rows))
-    return State(
-        board, players, mover, placing, RNG, seen=(Position(board, players, mover),)
-    )
+    return State(board, players, mover, placing, RNG, seen=(Position(board, players, mover),))
 
 
 def row_text(player: Player) -> str:

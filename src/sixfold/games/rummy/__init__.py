@@ -3,12 +3,12 @@
 from sixfold.core.age import AGE_OPTIONS
 from sixfold.core.game import Game
 from sixfold.core.option import Option
-from sixfold.games.rummy.describe import describe
 from sixfold.games.rummy.late import SKIP, TAKEBACK, TOURNAMENT, time_out
 from sixfold.games.rummy.moves import HELP, PASS_TEXT, Move, format_move, parse_move
 from sixfold.games.rummy.picture import draw
 from sixfold.games.rummy.rules import EXCHANGE, check, legal_moves, points, random_move
 from sixfold.games.rummy.setup import LARGEST, YOUNGEST, new_game
+from sixfold.games.rummy.show import describe, preview, show
 from sixfold.games.rummy.state import State, View, observe, outcome, scores, turn
 from sixfold.games.rummy.turn import apply, retire, skip
 
@@ -59,6 +59,8 @@ RUMMY: Game[State, Move, View] = Game(
     parse_move=parse_move,
     public_text=format_move,
     describe=describe,
+    show=show,
+    preview=preview,
     draw=draw,
     move_help=HELP,
 )

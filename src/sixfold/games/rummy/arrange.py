@@ -29,7 +29,9 @@ def arrange(layout: Layout, qwirkles: Sequence[int], before: Table) -> list[Grou
     for line in LINES:
         if any(counts := counts_in(layout, line)):
             groups += [tuple(CARDS[line])] * qwirkles[line]
-            rest = Counter(dict(zip(CARDS[line], (n - qwirkles[line] for n in counts))))
+            rest: Counter[Tile] = Counter()
+            for card, count in zip(CARDS[line], counts, strict=True):
+                rest[card] = count - qwirkles[line]
             groups += _grow(rest, homes[line]) or _deal(rest)
     return groups
 

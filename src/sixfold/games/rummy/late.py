@@ -4,7 +4,7 @@ from collections import Counter
 
 from sixfold.games.rummy import reasons
 from sixfold.games.rummy.moves import Play, parse_groups
-from sixfold.games.rummy.pieces import Table, cards_of, is_set
+from sixfold.games.rummy.pieces import Table, cards_of, in_order, is_set
 from sixfold.games.rummy.rules import expect_none
 from sixfold.games.rummy.state import State
 from sixfold.games.rummy.turn import apply, end_turn, lay_down, retire, skip
@@ -33,13 +33,13 @@ def _at_hand(state: State) -> Counter[Tile]:
 
 def _take_back(state: State, groups: Table) -> State:
     """Valid groups stay, all other cards go to the hand, which may exceed nine (M16)."""
-    valid = tuple(group for group in groups if is_set(group))
+    valid = in_order(group for group in groups if is_set(group))
     hand = _at_hand(state) - Counter(cards_of(valid))
     return end_turn(lay_down(state, valid, hand.elements()))
 
 
 def _judge(state: State, groups: Table) -> State:
-    """A mess on the table loses the game; a finished turn counts, a mere rearrangement not (M17)."""
+    """A mess loses the game; a finished turn counts, a mere rearrangement does not (M17)."""
     before, after = Counter(cards_of(state.table)), Counter(cards_of(groups))
     if before - after or not all(map(is_set, groups)):
         return retire(state, state.turn)

@@ -78,13 +78,13 @@ def parse_move(text: str) -> Move:
 
 
 def parse_groups(text: str) -> Table:
-    """Groups of cards with spaces between them; raises NotationError.
+    """Groups of cards with spaces between them, as they stand there; raises NotationError.
 
     >>> format_groups(parse_groups("GcBcRc  RtRs"))
-    'RcGcBc RsRt'
+    'GcBcRc RtRs'
     """
     words = enumerate(text.split(), start=1)
-    return in_order(_parse_cards(word, f"group {number}") for number, word in words)
+    return tuple(_parse_cards(word, f"group {number}") for number, word in words)
 
 
 def _parse_cards(text: str, where: str) -> tuple[Tile, ...]:

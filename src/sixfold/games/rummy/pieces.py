@@ -20,11 +20,12 @@ def is_set(group: Group) -> bool:
     >>> is_set(parse_tiles("RcGcBc")), is_set(parse_tiles("RcRcRs")), is_set(parse_tiles("RcRs"))
     (True, False, False)
     """
-    return (
-        len(group) >= SET_MIN
-        and len(set(group)) == len(group)
-        and (is_of_one_color(group) or is_of_one_shape(group))
-    )
+    return len(group) >= SET_MIN and is_part_of_set(group)
+
+
+def is_part_of_set(group: Group) -> bool:
+    """Whether these are different cards of one color or of one shape, however few."""
+    return len(set(group)) == len(group) and (is_of_one_color(group) or is_of_one_shape(group))
 
 
 def is_of_one_color(group: Group) -> bool:

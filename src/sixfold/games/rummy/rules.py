@@ -16,7 +16,7 @@ EXCHANGE = "exchange"
 
 def check(view: View, move: Move) -> None:
     """Raise IllegalMove unless the viewing seat, whose turn it is, may make this move."""
-    if view.turn is None or view.seat != view.turn:  # M5
+    if not _is_on_turn(view):  # M5
         raise IllegalMove(reasons.NOT_YOUR_TURN)
     match move:
         case Play():
@@ -75,22 +75,31 @@ def may_exchange(view: View) -> bool:
 
 def legal_moves(view: View) -> Iterator[Move]:
     """One play for each different result, or what a stuck seat must do; none out of turn."""
-    if view.turn is None or view.seat != view.turn:
-        return
-    if solver.can_play(view.table, view.hand):
+    if stuck := stuck_move(view):
+        yield stuck
+    elif _is_on_turn(view):
         yield from solver.plays(view.table, view.hand)
-    else:
-        yield _stuck_move(view)
 
 
 def random_move(view: View, rng: Rng) -> tuple[Move, Rng]:
     """A legal move, each different result possible."""
     play, rng = solver.random_play(view.table, view.hand, rng)
-    return play or _stuck_move(view), rng
+    return play or _way_out(view), rng
 
 
-def _stuck_move(view: View) -> Move:
+def stuck_move(view: View) -> Exchange | Pass | None:
+    """The only move of a seat that is to move and can play no card (M12)."""
+    if not _is_on_turn(view) or solver.can_play(view.table, view.hand):
+        return None
+    return _way_out(view)
+
+
+def _way_out(view: View) -> Exchange | Pass:
     return Exchange() if may_exchange(view) else Pass()
+
+
+def _is_on_turn(view: View) -> bool:
+    return view.turn is not None and view.seat == view.turn
 
 
 def points(view: View, move: Move) -> int:

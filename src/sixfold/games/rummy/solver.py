@@ -83,7 +83,7 @@ def plays_of(table: Table, cards: Sequence[Tile]) -> Iterator[Play]:
 
 
 def lay(table: Table, cards: Sequence[Tile], qwirkles: Sequence[int]) -> Play | None:
-    """The play of all these cards with so many qwirkles of each line (0 to 5 colors, then shapes)."""
+    """The play of all these cards with so many qwirkles of each line: six colors, six shapes."""
     position = _position(table, cards)
     layout = _with_played(position, cards)
     for line, count in enumerate(qwirkles):

@@ -1,0 +1,151 @@
+"""Views, turns and half-made turns as plain values, for screens and programs that know no rules."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any, TypedDict
+
+from sixfold.core.errors import IllegalMove
+from sixfold.core.refusal import Refusal, refusal
+from sixfold.games.rummy.moves import (
+    Exchange,
+    Move,
+    Pass,
+    Play,
+    format_move,
+    parse_groups,
+    parse_move,
+)
+from sixfold.games.rummy.pieces import Group, Table, cards_of, is_part_of_set, is_qwirkle, is_set
+from sixfold.games.rummy.rules import check, points, qwirkles, stuck_move
+from sixfold.games.rummy.state import State, View
+from sixfold.games.tiles import Tile, format_tiles
+
+
+class Shown(TypedDict):
+    """What a screen shows; groups of cards are in the notation of moves."""
+
+    hand: list[str]
+    hand_sizes: list[int]
+    deck: int
+    table: list[str]
+    piles: list[list[str]]
+    turns_left: int | None
+    """Turns until the end, once the last round has begun."""
+    exchanged: bool
+    must: str | None
+    """The only move of a seat that can play no card, `exchange` or `pass`."""
+
+
+class ShownGroup(TypedDict):
+    """A group of the half-made turn."""
+
+    cards: str
+    is_set: bool
+    is_qwirkle: bool
+
+
+class Preview(TypedDict):
+    """What a half-made turn would be."""
+
+    groups: list[ShownGroup]
+    played: list[str]
+    """Cards of the groups that come from the hand."""
+    missing: list[str]
+    """Cards that lay on the table and must be put back into groups."""
+    fits: dict[str, list[int]]
+    """For each card in the hand or missing, the groups it could be added to, by their place."""
+    points: int
+    refusal: Refusal | None
+    """Why the turn could not be confirmed as it is."""
+    move: str | None
+    """The turn as a move, once it can be confirmed."""
+
+
+def show(view: View) -> Shown:
+    must = stuck_move(view)
+    return {
+        "hand": _names(view.hand),
+        "hand_sizes": list(view.hand_sizes),
+        "deck": view.deck_size,
+        "table": _texts(view.table),
+        "piles": [_texts(pile) for pile in view.piles],
+        "turns_left": view.turns_left,
+        "exchanged": view.exchanged,
+        "must": None if must is None else format_move(must),
+    }
+
+
+def preview(view: View, draft: str) -> Preview:
+    """What the groups as they lie would be; an empty draft is the table as it was."""
+    groups = _parse_draft(draft) or view.table
+    before, after = Counter(cards_of(view.table)), Counter(cards_of(groups))
+    played = after - before
+    move = Play(tuple(played.elements()), tuple(groups))
+    refused = _refused(view, move)
+    return {
+        "groups": [_group(group) for group in groups],
+        "played": _names(move.played),
+        "missing": _names((before - after).elements()),
+        "fits": _fits(groups, (Counter(view.hand) - played) + (before - after)),
+        "points": 0 if refused else points(view, move),
+        "refusal": refused,
+        "move": None if refused else format_move(move),
+    }
+
+
+def describe(before: State, move: Move, after: State) -> dict[str, Any]:
+    """What a turn did: the table still has its sixes, and `removed` are those that left it."""
+    match move:
+        case Play(played, table):
+            removed = qwirkles(table)
+            return {
+                "played": _names(played),
+                "table": [_names(group) for group in table],
+                "qwirkles": len(removed),
+                "removed": [_names(group) for group in removed],
+            }
+        case Exchange():
+            return {"exchanged": len(after.hands[before.turn])}
+        case Pass():
+            return {"passed": True}
+
+
+def _parse_draft(draft: str) -> Sequence[Group]:
+    """Groups as they lie, or a play that names them behind its `=`."""
+    if not draft.strip().startswith("+"):
+        return parse_groups(draft)
+    move = parse_move(draft)
+    assert isinstance(move, Play)
+    return move.table
+
+
+def _refused(view: View, move: Play) -> Refusal | None:
+    try:
+        check(view, move)
+    except IllegalMove as error:
+        return refusal(error)
+    return None
+
+
+def _group(group: Group) -> ShownGroup:
+    valid = is_set(group)
+    return {
+        "cards": format_tiles(group),
+        "is_set": valid,
+        "is_qwirkle": valid and is_qwirkle(group),
+    }
+
+
+def _fits(groups: Sequence[Group], loose: Counter[Tile]) -> dict[str, list[int]]:
+    return {
+        str(card): [i for i, group in enumerate(groups) if is_part_of_set((*group, card))]
+        for card in sorted(loose)
+    }
+
+
+def _names(cards: Iterable[Tile]) -> list[str]:
+    return [str(card) for card in sorted(cards)]
+
+
+def _texts(groups: Table) -> list[str]:
+    return [format_tiles(group) for group in groups]
