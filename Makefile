@@ -21,6 +21,8 @@ play: $(KERNEL) ## play a game in the terminal
 	@$(VENV)/bin/sixfold play
 
 test: $(KERNEL) ## run the tests; make test ARGS="-k rummy -x" runs some
+	@scripts/need postgresql "the store is tested on a real one" sh -c 'ls /usr/lib/postgresql/*/bin/postgres || command -v postgres'
+	@scripts/need redis-server "news between servers is tested on a real one" sh -c 'command -v redis-server'
 	$(PY) -m pytest -n 2 $(ARGS)
 
 check: $(KERNEL) ## lint, formatting, types
@@ -55,7 +57,7 @@ $(STAMPS)/venv:
 $(STAMPS)/packages: $(STAMPS)/venv pyproject.toml constraints.txt
 	@scripts/quietly "Installing Python packages (about a minute)" sh -ec "\
 	    $(PIP) scikit-build-core nanobind cmake ninja; \
-	    $(PIP) --no-build-isolation --editable '.[dev]'" \
+	    $(PIP) --no-build-isolation --editable '.[server,dev]'" \
 	|| { echo "Lines about connections or time-outs mean that the network failed: run make again, what came is kept." >&2; exit 1; }
 	@touch $@
 

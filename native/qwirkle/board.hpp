@@ -69,6 +69,7 @@ struct Spot {
 class Board {
  public:
   static constexpr Kind no_tile = 0xff;
+  static constexpr std::size_t max_spots = 256;  // 108 tiles that hang together touch at most 218
 
   Board() { tile_.fill(no_tile); }
 
@@ -80,7 +81,7 @@ class Board {
   Kind tile(Cell cell) const { return tile_[cell]; }
   bool occupied(Cell cell) const { return tile_[cell] != no_tile; }
 
-  // The empty cells beside a tile, in no special order; at most 2 * 108 + 2 of them.
+  // The empty cells beside a tile, in no special order.
   std::span<const Spot> frontier() const { return {spots_.data() + 1, frontier_size_}; }
   bool on_frontier(Cell cell) const { return slot_[cell] != 0; }
 
@@ -127,7 +128,6 @@ class Board {
 
  private:
   using Slot = std::uint8_t;  // place in spots_; 0: not on the frontier
-  static constexpr std::size_t max_spots = 256;
 
   struct Laid {
     Spot spot;  // as it was before
@@ -191,8 +191,12 @@ class Board {
 inline void Board::lay(Kind kind, Coordinate x, Coordinate y) {
   const Cell cell = cell_at(x, y);
   Laid& laid = history_[static_cast<std::size_t>(size_)];
-  laid = {spot(cell), least_x_, least_y_, slot_[cell], kind, 0};
+  laid.spot = spot(cell);
   laid.spot.cell = cell;
+  laid.slot = slot_[cell];
+  laid.kind = kind;
+  laid.least_x = least_x_;
+  laid.least_y = least_y_;
   if (laid.slot != 0) close(laid.slot);
 
   const std::size_t frontier_before = frontier_size_;

@@ -6,6 +6,8 @@
 // twice, so a hand counts as the set of its kinds.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "board.hpp"
@@ -23,8 +25,14 @@ class Generator {
       : board_(board), hand_(hand), sink_(sink) {}
 
   void from_frontier() {
-    for (const Spot& anchor : board_.frontier())
-      if (const KindSet choices = anchor.accepts() & hand_) from_anchor(anchor, choices);
+    // Gathered without a branch: which cells accept a tile is past predicting.
+    std::array<const Spot*, Board::max_spots> anchors;
+    std::size_t count = 0;
+    for (const Spot& spot : board_.frontier()) {
+      anchors[count] = &spot;
+      count += (spot.accepts() & hand_) != 0;
+    }
+    for (std::size_t i = 0; i < count; ++i) from_anchor(*anchors[i]);
   }
 
   // On an empty board: any line that starts at 0,0 and goes right or down.
@@ -48,9 +56,9 @@ class Generator {
     int crossing;         // points of the lines across
   };
 
-  void from_anchor(const Spot& anchor, KindSet choices) {
+  void from_anchor(const Spot& anchor) {
     const int points = anchor.points[row] + anchor.points[column];
-    while (choices != 0) {
+    for (KindSet choices = anchor.accepts() & hand_; choices != 0;) {
       const Kind kind = take_first(choices);
       sink_(Play(anchor.cell, row, 1, kind, points));
       extend<row>(anchor, kind);

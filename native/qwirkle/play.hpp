@@ -10,6 +10,7 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "board.hpp"
@@ -47,7 +48,7 @@ class Play {
   constexpr Way way() const { return bits_ >> way_at & 1 ? column : row; }
   constexpr Cell first() const { return bits_ >> first_at & (grid_cells - 1); }
   constexpr unsigned cells() const { return bits_ >> cells_at & 0b111111; }
-  constexpr int size() const { return std::popcount(cells()); }
+  constexpr int size() const { return sizes[cells()]; }
   constexpr Kind kind_at(int distance) const { return bits_ >> (6 * distance) & 0b111111; }
 
   constexpr KindSet kinds() const {
@@ -57,20 +58,33 @@ class Play {
     return set;
   }
 
-  Placements placements(const Board& board) const {
-    Placements laid;
+  // Calls `visit(placement)` for every tile in the order of the line, with true coordinates.
+  template <class Visit>
+  void for_each(const Board& board, Visit&& visit) const {
     const Coordinate x = board.x_of(first()), y = board.y_of(first());
     const bool in_row = way() == row;
     for (unsigned left = cells(); left != 0; left &= left - 1) {
       const int distance = std::countr_zero(left);
-      laid.push_back({kind_at(distance), in_row ? x + distance : x, in_row ? y : y + distance});
+      visit(Placement{kind_at(distance), in_row ? x + distance : x, in_row ? y : y + distance});
     }
+  }
+
+  Placements placements(const Board& board) const {
+    Placements laid;
+    for_each(board, [&laid](const Placement& p) { laid.push_back(p); });
     return laid;
   }
 
   constexpr auto operator<=>(const Play&) const = default;
 
  private:
+  // A table, because the portable instruction set cannot count bits.
+  static constexpr auto sizes = [] {
+    std::array<std::uint8_t, 64> counts{};
+    for (unsigned set = 1; set < 64; ++set)
+      counts[set] = static_cast<std::uint8_t>(counts[set >> 1] + (set & 1));
+    return counts;
+  }();
   static constexpr int cells_at = 36, first_at = 42, way_at = 56, points_at = 57;
   std::uint64_t bits_ = 0;
 };
@@ -80,19 +94,22 @@ struct FlatPlays {
   std::vector<std::uint8_t> size, points, kind;
   std::vector<Coordinate> x, y;
 
-  void clear() {
-    size.clear(), points.clear(), kind.clear();
-    x.clear(), y.clear();
-  }
+  void assign(const Board& board, std::span<const Play> plays) {
+    std::size_t tiles = 0;
+    for (const Play play : plays) tiles += static_cast<std::size_t>(play.size());
+    for (auto* per_play : {&size, &points}) per_play->resize(plays.size());
+    for (auto* coordinate : {&x, &y}) coordinate->resize(tiles);
+    kind.resize(tiles);
 
-  void append(const Board& board, Play play) {
-    const Placements laid = play.placements(board);
-    size.push_back(static_cast<std::uint8_t>(laid.size()));
-    points.push_back(static_cast<std::uint8_t>(play.points()));
-    for (const Placement& p : laid) {
-      kind.push_back(p.kind);
-      x.push_back(p.x);
-      y.push_back(p.y);
+    std::size_t tile = 0;
+    for (std::size_t i = 0; i < plays.size(); ++i) {
+      size[i] = static_cast<std::uint8_t>(plays[i].size());
+      points[i] = static_cast<std::uint8_t>(plays[i].points());
+      plays[i].for_each(board, [&](const Placement& p) {
+        kind[tile] = p.kind;
+        x[tile] = p.x;
+        y[tile++] = p.y;
+      });
     }
   }
 };

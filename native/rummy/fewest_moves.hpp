@@ -1,149 +1,207 @@
-// proto
+// A table for a given result that moves the fewest cards of the old table, so that people can follow.
 #pragma once
-#include <array>
-#include <vector>
+
 #include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
 #include "arrangement.hpp"
 #include "groups.hpp"
 #include "keepers.hpp"
-#include "layout.hpp"
-#include "line_overlap.hpp"
+#include "table_overlap.hpp"
 #include "turn.hpp"
+
 namespace sixfold::rummy {
 
-struct Relaid { bool found=false; bool proven=false; int kept=-1; std::vector<Group> groups; };
-inline long fm_states=0, fm_leaves=0;
+struct FewestMoves {
+  bool found = false;   // the turn is legal, and better than the floor that was asked for
+  bool proven = false;  // nothing better was cut off
+  int moved = 0;
+  std::vector<Group> groups;  // qwirkles among them
+};
 
-class FewestMoves {
+// The color lines are settled one after the other; a beam keeps the states with the best upper bound:
+// what the settled colors keep, the best the other colors can, and for each shape the best that the
+// cards already given to it allow.
+class FewestMovesBeam {
  public:
-  FewestMoves(std::span<const Group> old, KeeperRule rule): old_(old.begin(),old.end()), rule_(rule) {}
+  FewestMovesBeam(std::span<const Group> old, const Arrangement& frame, KeeperRule rule)
+      : frame_(frame), overlap_(old, frame, rule), old_cards_(total(cards_of(old))) {
+    list_choices();
+    sort_colors();
+    bound_shapes();
+  }
 
-  // arrangement: concluded, qwirkles fixed.
-  Relaid solve(const Arrangement& a, std::size_t width, int floor=-1) {
-    table_=&a; best_={}; best_.kept=floor; 
-    build();
+  // The best that keeps more than `floor` cards; `known` is some way to lay the turn.
+  FewestMoves search(const Layout& known, std::size_t width, int floor) {
+    best_ = overlap_.lay(pack(known), known.qwirkles);
+    if (best_.kept <= floor) best_ = {false, floor, {}};
+    cut_off_ = -1;
     std::vector<State> beam(1);
-    levels_.clear();
-    int dropped=-1; dropped_leaf_=-1;
-    for(int level=0;level<symbols;++level){
-      levels_.push_back(beam);
-      beam=expand(beam,level,width,dropped);
+    settled_.clear();
+    for (int level = 0; level < symbols; ++level) {
+      settled_.push_back(std::move(beam));
+      beam = narrow(settle_color(settled_.back(), level), width);
     }
-    std::ranges::sort(beam,[](const State&x,const State&y){return x.bound>y.bound;});
-    for(const State& s:beam){ if(s.bound<=best_.kept) break; leaf(s); }
-    best_.proven = dropped<=best_.kept && dropped_leaf_<=best_.kept;
-    dropped_=dropped;
-    return best_;
+    lay_best(beam);
+    return {best_.found, cut_off_ <= best_.kept, old_cards_ - best_.kept, std::move(best_.groups)};
   }
-  int dropped_;
-  int root_bound(){ return root_; }
- private:
-  struct State { std::array<PackedLine,symbols> column{}; int kept=0, bound=0; int parent=-1, option=-1; };
-  struct Option { PackedLine line; std::array<std::uint8_t,symbols> shape; int kept; };
 
-  void build(){
-    overlaps_.clear(); overlaps_.reserve(lines);
-    for(int line=0;line<lines;++line){
-      std::vector<uint8_t> olds; for(auto&g:old_) if(g.line==line) olds.push_back(g.places);
-      LineVector most{}; const Bounds& p=table_->part[line>=symbols];
-      for(int i=0;i<symbols;++i) most[i]=(uint8_t)p.most.at(kind_at(line,i));
-      overlaps_.emplace_back(olds,most,table_->least_qwirkles[line],rule_==KeeperRule::any?1:0);
+ private:
+  struct Choice {  // of one color: its own cards, and those given to each shape
+    PackedLine cards = 0;
+    std::array<std::uint8_t, symbols> to_shape{};
+    int kept = 0;
+  };
+
+  struct State {
+    std::array<PackedLine, symbols> shape{};
+    std::int16_t kept = 0;  // by the settled colors
+    std::int16_t bound = 0;
+    std::uint32_t parent = 0;
+    std::uint32_t choice = 0;
+  };
+
+  void list_choices() {
+    for (int color = 0; color < symbols; ++color) list_choices_from(color, 0, {});
+  }
+
+  void list_choices_from(int color, int place, Choice choice) {
+    if (place == symbols) {
+      choice.kept = overlap_.line(color).kept(choice.cards, frame_.least_qwirkles[color]);
+      if (choice.kept >= 0) choices_[color].push_back(choice);
+      return;
     }
-    for(int i=0;i<symbols;++i) order_[i]=i;
-    for(int r=0;r<symbols;++r){ options_[r].clear(); Option o{}; list(r,0,o); 
-      std::ranges::sort(options_[r],[](auto&x,auto&y){return x.kept>y.kept;}); }
-    std::ranges::sort(order_,[&](int x,int y){return options_[x].size()<options_[y].size();});
-    future_[symbols]=0;
-    for(int l=symbols-1;l>=0;--l) future_[l]=future_[l+1]+(options_[order_[l]].empty()?-1000:options_[order_[l]][0].kept);
-    // column tables
-    for(int s=0;s<symbols;++s){
-      for(auto&t:column_[s]) t.fill(LineOverlap::impossible);
-      overlaps_[symbols+s].each_line([&](PackedLine v){ column_[s][symbols][v]=(int8_t)overlaps_[symbols+s].kept(v); });
-      for(int level=symbols-1;level>=0;--level){
-        int row=order_[level];
-        overlaps_[symbols+s].each_line([&](PackedLine v){
-          PackedLine p=(PackedLine)(v&~(3<<(2*row)));
-          auto& x=column_[s][level][p];
-          x=std::max(x,column_[s][level+1][v]);
+    const int kind = kind_at(color, place);
+    const int whole = frame_.whole.least.at(kind);
+    for (int n = frame_.part[0].least.at(kind); n <= frame_.part[0].most.at(kind); ++n) {
+      Choice next = choice;
+      next.cards = with_count(choice.cards, place, n);
+      next.to_shape[place] = static_cast<std::uint8_t>(whole - n);
+      list_choices_from(color, place + 1, next);
+    }
+  }
+
+  // Colors with few choices first; still_[level] is the best that the colors from there on can keep.
+  void sort_colors() {
+    for (int color = 0; color < symbols; ++color) order_[color] = color;
+    std::ranges::sort(order_, {}, [&](int color) { return choices_[color].size(); });
+    for (int level = symbols; level-- > 0;) {
+      int most = LineOverlap::impossible;
+      for (const Choice& choice : choices_[order_[level]]) most = std::max(most, choice.kept);
+      still_[level] = still_[level + 1] + most;
+    }
+  }
+
+  // shape_most_[shape][level][cards]: the best that the shape can keep when the colors before `level`
+  // have given it `cards`.
+  void bound_shapes() {
+    for (int shape = 0; shape < symbols; ++shape) {
+      auto& most = (*shape_most_)[shape];
+      const int line = symbols + shape;
+      const LineVector limit = TableOverlap::line_most(frame_, line);
+      for (auto& level : most) level.fill(LineOverlap::impossible);
+      each_line_between({}, limit, [&](PackedLine cards) {
+        most[symbols][cards] = static_cast<std::int8_t>(
+            overlap_.line(line).kept(cards, frame_.least_qwirkles[line]));
+      });
+      for (int level = symbols; level-- > 0;)
+        each_line_between({}, limit, [&](PackedLine cards) {
+          const auto before = static_cast<PackedLine>(cards & ~(3 << (2 * order_[level])));
+          most[level][before] = std::max(most[level][before], most[level + 1][cards]);
         });
-      }
     }
-    root_=future_[0]; for(int s=0;s<symbols;++s) root_+=column_[s][0][0];
   }
-  void list(int row,int place,Option&o){
-    if(place==symbols){ o.kept=overlaps_[row].kept(o.line); if(o.kept>=0) options_[row].push_back(o); return; }
-    int kind=kind_at(row,place);
-    for(int a=table_->part[0].least.at(kind);a<=table_->part[0].most.at(kind);++a)
-      for(int b=table_->part[1].least.at(kind);b<=table_->part[1].most.at(kind);++b){
-        if(a+b<table_->whole.least.at(kind)||a+b>table_->whole.most.at(kind)) continue;
-        Option n=o; n.line=(PackedLine)(o.line|pack_one(place,a)); n.shape[place]=(uint8_t)b; list(row,place+1,n);
+
+  std::vector<State> settle_color(const std::vector<State>& beam, int level) const {
+    std::vector<State> next;
+    for (std::uint32_t parent = 0; parent < beam.size(); ++parent)
+      for (std::uint32_t choice = 0; choice < choices_[order_[level]].size(); ++choice) {
+        State state = beam[parent];
+        state.parent = parent;
+        state.choice = choice;
+        if (settle(state, level) && state.bound > best_.kept) next.push_back(state);
       }
-  }
-  std::vector<State> expand(const std::vector<State>& beam,int level,std::size_t width,int& dropped){
-    std::vector<State> next; int row=order_[level];
-    for(int i=0;i<(int)beam.size();++i){
-      for(int j=0;j<(int)options_[row].size();++j){
-        const Option& o=options_[row][j];
-        State n; n.kept=beam[i].kept+o.kept; n.bound=n.kept+future_[level+1]; n.parent=i; n.option=j;
-        bool ok=true;
-        ++fm_states;
-        for(int s=0;s<symbols;++s){
-          n.column[s]=(PackedLine)(beam[i].column[s]|pack_one(row,o.shape[s]));
-          int u=column_[s][level+1][n.column[s]];
-          if(u<0){ok=false;break;}
-          n.bound+=u;
-        }
-        if(!ok||n.bound<=best_.kept) continue;
-        next.push_back(n);
-      }
-    }
-    if(next.size()>width){
-      std::ranges::stable_sort(next,[](auto&x,auto&y){return x.bound>y.bound;});
-      dropped=std::max(dropped,next[width].bound);
-      next.resize(width);
-    }
     return next;
   }
-  void leaf(const State& s){
-    const State* at=&s;
-    for(int i=0;i<symbols;++i) vec_[symbols+i]=s.column[i];
-    for(int level=symbols-1;level>=0;--level){
-      vec_[order_[level]]=options_[order_[level]][at->option].line;
-      at=&levels_[level][at->parent];
+
+  // Makes the choice of `state` for the color of this level; false if a shape cannot go on.
+  bool settle(State& state, int level) const {
+    const int color = order_[level];
+    const Choice& choice = choices_[color][state.choice];
+    state.kept = static_cast<std::int16_t>(state.kept + choice.kept);
+    int bound = state.kept + still_[level + 1];
+    for (int shape = 0; shape < symbols; ++shape) {
+      state.shape[shape] = with_count(state.shape[shape], color, choice.to_shape[shape]);
+      const int most = (*shape_most_)[shape][level + 1][state.shape[shape]];
+      if (most < 0) return false;
+      bound += most;
     }
-    for(auto& g:guests_) g.clear();
-    std::vector<Group> homeless; 
-    measure(homeless);
-    if(best_.kept>=s.bound||homeless.empty()) return;
-    tries_=64;
-    house(homeless,0,s.bound);
-    if(best_.kept<s.bound) dropped_leaf_=std::max(dropped_leaf_,s.bound);
+    state.bound = static_cast<std::int16_t>(bound);
+    return true;
   }
-  void measure(std::vector<Group>& homeless){
-    std::vector<Group> groups; ++fm_leaves;
-    for(int i=0;i<lines;++i) overlaps_[i].lay(i,vec_[i],groups,homeless,guests_[i]);
-    int k=kept_cards(old_,groups,rule_);
-    if(k>best_.kept){best_.found=true;best_.kept=k;best_.groups=groups;}
-  }
-  void house(const std::vector<Group>& homeless,std::size_t i,int bound){
-    if(best_.kept>=bound||tries_==0) return;
-    if(i==homeless.size()){ --tries_; std::vector<Group> h; measure(h); return; }
-    bool any=false;
-    const Group& g=homeless[i];
-    for(int p=0;p<symbols;++p) if(g.places>>p&1){
-      int kind=kind_at(g.line,p); int x=is_color_line(g.line)?shape_line(kind):color_line(kind); int place=place_in(x,kind);
-      if(count_at(vec_[x],place)==0) continue;
-      guests_[x].push_back(place);
-      if(overlaps_[x].can_host(vec_[x],guests_[x])){any=true;house(homeless,i+1,bound);}
-      guests_[x].pop_back();
+
+  // The `width` states with the best bounds, best first.
+  std::vector<State> narrow(std::vector<State> states, std::size_t width) {
+    std::ranges::stable_sort(states, std::greater{}, &State::bound);
+    if (states.size() > width) {
+      cut_off_ = std::max<int>(cut_off_, states[width].bound);
+      states.resize(width);
     }
-    if(!any) house(homeless,i+1,bound);
+    return states;
   }
-  int tries_=0,dropped_leaf_=-1; std::array<PackedLine,lines> vec_{}; std::array<std::vector<int>,lines> guests_;
-  std::vector<Group> old_; KeeperRule rule_; const Arrangement* table_=nullptr; Relaid best_;
-  std::vector<LineOverlap> overlaps_; std::array<int,symbols> order_{}; std::array<int,symbols+1> future_{};
-  std::array<std::vector<Option>,symbols> options_;
-  std::array<std::array<std::array<int8_t,packed_lines>,symbols+1>,symbols> column_;
-  std::vector<std::vector<State>> levels_; int root_=0;
+
+  void lay_best(const std::vector<State>& leaves) {
+    for (const State& leaf : leaves) {
+      if (leaf.bound <= best_.kept) return;
+      Relaid relaid = overlap_.lay(cards_of_lines(leaf), frame_.least_qwirkles);
+      if (relaid.kept < leaf.bound) cut_off_ = std::max<int>(cut_off_, leaf.bound);
+      if (relaid.kept > best_.kept) best_ = std::move(relaid);
+    }
+  }
+
+  PackedTable cards_of_lines(const State& leaf) const {
+    PackedTable cards{};
+    std::ranges::copy(leaf.shape, cards.begin() + symbols);
+    const State* state = &leaf;
+    for (int level = symbols; level-- > 0;) {
+      cards[order_[level]] = choices_[order_[level]][state->choice].cards;
+      state = &settled_[static_cast<std::size_t>(level)][state->parent];
+    }
+    return cards;
+  }
+
+  using ShapeMost = std::array<std::array<std::int8_t, packed_lines>, symbols + 1>;
+
+  Arrangement frame_;
+  TableOverlap overlap_;
+  int old_cards_;
+  std::array<std::vector<Choice>, symbols> choices_;
+  std::array<int, symbols> order_{};
+  std::array<int, symbols + 1> still_{};
+  std::unique_ptr<std::array<ShapeMost, symbols>> shape_most_ =
+      std::make_unique<std::array<ShapeMost, symbols>>();
+  std::vector<std::vector<State>> settled_;  // the beam before each level
+  Relaid best_;
+  int cut_off_ = -1;  // the best bound among the states that were given up
 };
+
+inline constexpr std::size_t usual_beam = 128;
+
+// A table for a turn; not found if the turn is illegal or no table keeps more than `floor` cards.
+inline FewestMoves fewest_moves(std::span<const Group> old, const Turn& turn, KeeperRule rule,
+                                std::size_t width = usual_beam, int floor = -1) {
+  const Counts table = cards_of(old);
+  const Solution known = lay(table, turn);
+  if (!known.found) return {};
+  Arrangement frame(known.cards, known.cards);
+  frame.least_qwirkles = frame.most_qwirkles = turn.qwirkles;
+  frame.conclude();
+  return FewestMovesBeam(old, frame, rule).search(Layout::of(known), width, floor);
 }
+
+}  // namespace sixfold::rummy

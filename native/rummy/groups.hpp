@@ -1,6 +1,8 @@
 // Groups of cards as they lie on the table.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 
@@ -21,6 +23,15 @@ struct Group {
 };
 
 inline constexpr unsigned all_places = (1u << symbols) - 1;
+
+// The places of the 42 sets of a line.
+inline constexpr auto all_sets = [] {
+  std::array<std::uint8_t, 42> sets{};
+  std::size_t count = 0;
+  for (unsigned places = 0; places <= all_places; ++places)
+    if (ones(places) >= smallest_set) sets[count++] = static_cast<std::uint8_t>(places);
+  return sets;
+}();
 
 inline Counts cards_of(std::span<const Group> groups) {
   Counts cards{};

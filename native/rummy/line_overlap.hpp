@@ -1,4 +1,4 @@
-// How much of the old groups of one line can stay where it is, for every number of cards of each
+// How much of the old groups of one line can stay where it lies, for each number of cards of each
 // place that may come to lie in the line.
 #pragma once
 
@@ -6,178 +6,135 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "cards.hpp"
 #include "groups.hpp"
-#include "line_rule.hpp"
+#include "layout.hpp"
+#include "packed_line.hpp"
 
 namespace sixfold::rummy {
 
-// The counts of a line packed into twelve bits, two for each place.
-using PackedLine = std::uint16_t;
-inline constexpr int packed_lines = 1 << (2 * symbols);
-
-constexpr int count_at(PackedLine packed, int place) { return packed >> (2 * place) & 3; }
-constexpr PackedLine pack_one(int place, int count) {
-  return static_cast<PackedLine>(count << (2 * place));
-}
-
-constexpr LineVector unpack(PackedLine packed) {
-  LineVector counts{};
-  for (int place = 0; place < symbols; ++place)
-    counts[place] = static_cast<std::uint8_t>(count_at(packed, place));
-  return counts;
-}
-
-constexpr PackedLine pack_places(unsigned places) {
-  unsigned packed = 0;
-  for (int place = 0; place < symbols; ++place) packed |= (places >> place & 1) << (2 * place);
-  return static_cast<PackedLine>(packed);
-}
-
-namespace overlap_detail {
-
-struct PackedRule {
-  std::array<std::uint8_t, packed_lines> qwirkles{};  // one more than the most; 0: no sets
-  std::array<std::uint8_t, packed_lines> places{};    // that hold a card
-
-  PackedRule() {
-    for (int packed = 0; packed < packed_lines; ++packed) {
-      const LineVector counts = unpack(static_cast<PackedLine>(packed));
-      while (splits_into_sets(counts, qwirkles[packed])) ++qwirkles[packed];
-      for (int place = 0; place < symbols; ++place)
-        if (counts[place] > 0) places[packed] = static_cast<std::uint8_t>(places[packed] | 1 << place);
-    }
-  }
-};
-
-inline const PackedRule packed_rule;
-
-}  // namespace overlap_detail
-
+// Old groups are given keepers one after the other: table(g, m) holds, for each line, the most cards
+// that the first g old groups can keep while m qwirkles are laid.
 class LineOverlap {
  public:
-  static constexpr std::int8_t impossible = -100;
+  static constexpr int impossible = -100;
 
-  // `old` are the places of the old groups of the line, `most` what each place can hold. An old group
-  // that finds no keeper in the line counts `homeless`: 1 if it may hope for one in another line.
-  LineOverlap(std::vector<std::uint8_t> old, const LineVector& most, int qwirkles, int homeless)
-      : old_(std::move(old)), most_(most), qwirkles_(qwirkles), homeless_(homeless) {
-    tables_.resize((old_.size() + 1) * (qwirkles_ + 1u));
+  // `most` is what each place can come to hold, `most_qwirkles` what may be asked for. An old group
+  // without a keeper in this line counts `homeless`: 1 if it may hope for one elsewhere.
+  LineOverlap(int line, std::vector<std::uint8_t> old, const LineVector& most, int most_qwirkles,
+              int homeless)
+      : line_(line), old_(std::move(old)), qwirkles_(most_qwirkles), homeless_(homeless) {
+    tables_.resize((old_.size() + 1) * choices());
     for (int m = 0; m <= qwirkles_; ++m) {
       table(0, m).fill(impossible);
-      each_line([&](PackedLine line) {
-        if (overlap_detail::packed_rule.qwirkles[line] > m) table(0, m)[line] = 0;
+      each_line_between({}, most, [&](PackedLine cards) {
+        if (qwirkle_choices[cards] > m) table(0, m)[cards] = 0;
       });
     }
     for (std::size_t group = 1; group <= old_.size(); ++group)
-      for (int m = 0; m <= qwirkles_; ++m) add_group(group, m);
+      for (int m = 0; m <= qwirkles_; ++m) give_keepers(group, m, most);
   }
 
-  // Cards that stay; `impossible` if the counts do not split into sets with the qwirkles.
-  int kept(PackedLine line) const { return table(old_.size(), qwirkles_)[line]; }
+  // Cards that stay; `impossible` if these do not split into sets with m qwirkles.
+  int kept(PackedLine cards, int m) const { return table(old_.size(), m)[cards]; }
 
-  // guests
-  bool host(PackedLine line, int m, const std::vector<int>& guests, std::size_t from, int want, std::vector<unsigned>& sets) const {
-    if (from == guests.size()) return table(old_.size(), m)[line] >= want;
-    const unsigned places = overlap_detail::packed_rule.places[line];
-    for (unsigned set = 1; set < 64; ++set) {
-      if (ones(set) < smallest_set || (set >> guests[from] & 1) == 0 || (set & places) != set) continue;
-      if (set == all_places && m == 0) continue;
-      const auto rest = static_cast<PackedLine>(line - pack_places(set));
-      const int rest_m = m - (set == all_places);
-      if (table(old_.size(), rest_m)[rest] < want) continue;
-      sets.push_back(set);
-      if (host(rest, rest_m, guests, from + 1, want, sets)) return true;
-      sets.pop_back();
-    }
-    return false;
-  }
-  bool can_host(PackedLine line, const std::vector<int>& guests) const {
-    std::vector<unsigned> sets;
-    return host(line, qwirkles_, guests, 0, kept(line), sets);
+  // Sets for `guests`, old groups of other lines that live on here by the card at one place, such that
+  // as much is kept as without them; false if there are none.
+  bool house(PackedLine cards, int m, const std::vector<int>& guests, std::vector<Group>& sets) const {
+    return house_from(0, cards, m, kept(cards, m), guests, sets);
   }
 
-  // Lays the line with that many kept.
-  void lay(int line_number, PackedLine line, std::vector<Group>& groups, std::vector<Group>& free_old, const std::vector<int>& guests={}) const {
-    int m = qwirkles_;
-    std::vector<unsigned> sets;
-    if (!guests.empty()) host(line, m, guests, 0, kept(line), sets);
-    for (unsigned set : sets) {
-      groups.push_back({static_cast<std::uint8_t>(line_number), static_cast<std::uint8_t>(set)});
-      if (set == all_places) --m;
-      line = static_cast<PackedLine>(line - pack_places(set));
-    }
+  // Lays the cards so that `kept` stay, adds the groups, and tells the old groups left homeless.
+  void lay(PackedLine cards, int m, std::vector<Group>& groups,
+           std::vector<Group>& homeless) const {
     for (std::size_t group = old_.size(); group > 0; --group) {
-      const unsigned set = keeper(group, m, line);
-      if (set == 0) {
-        free_old.push_back({static_cast<std::uint8_t>(line_number), old_[group - 1]});
+      const unsigned keeper = best_keeper(group, m, cards);
+      if (keeper == 0) {
+        homeless.push_back(set(old_[group - 1]));
         continue;
       }
-      groups.push_back({static_cast<std::uint8_t>(line_number), static_cast<std::uint8_t>(set)});
-      if (set == all_places) --m;
-      line = static_cast<PackedLine>(line - pack_places(set));
+      groups.push_back(set(keeper));
+      cards = without(cards, keeper);
+      if (keeper == all_places) --m;
     }
-    lay_line(line_number, unpack(line), m, groups);
-  }
-
-  template <class Visit>
-  void each_line(Visit visit) const {
-    visit_places(0, 0, visit);
+    lay_line(line_, unpack(cards), m, groups);
   }
 
  private:
   using Table = std::array<std::int8_t, packed_lines>;
 
-  Table& table(std::size_t groups, int m) { return tables_[groups * (qwirkles_ + 1u) + static_cast<unsigned>(m)]; }
-  const Table& table(std::size_t groups, int m) const { return tables_[groups * (qwirkles_ + 1u) + static_cast<unsigned>(m)]; }
-
-  template <class Visit>
-  void visit_places(int place, PackedLine line, Visit& visit) const {
-    if (place == symbols) return visit(line);
-    for (int count = 0; count <= most_[place]; ++count)
-      visit_places(place + 1, static_cast<PackedLine>(line | pack_one(place, count)), visit);
+  std::size_t choices() const { return static_cast<std::size_t>(qwirkles_) + 1; }
+  Table& table(std::size_t groups, int m) {
+    return tables_[groups * choices() + static_cast<std::size_t>(m)];
+  }
+  const Table& table(std::size_t groups, int m) const {
+    return tables_[groups * choices() + static_cast<std::size_t>(m)];
   }
 
-  struct Keeper {
-    PackedLine cards;
-    std::uint8_t places;
-    std::int8_t kept;
-  };
+  Group set(unsigned places) const {
+    return {static_cast<std::uint8_t>(line_), static_cast<std::uint8_t>(places)};
+  }
 
-  void add_group(std::size_t group, int m) {
-    std::vector<Keeper> keepers;
-    for (unsigned set = 1; set < 64; ++set)
-      if (ones(set) >= smallest_set && (set & old_[group - 1]) != 0 && (set != all_places || m > 0))
-        keepers.push_back({pack_places(set), (uint8_t)set, (int8_t)ones(set & old_[group - 1])});
+  // Calls visit(places) for every set that shares a card with `wanted`, until it returns true.
+  template <class Visit>
+  static bool any_set(unsigned wanted, unsigned within, int m, Visit visit) {
+    for (const unsigned places : all_sets) {
+      if ((places & ~within) != 0 || (places & wanted) == 0) continue;
+      if (places == all_places && m == 0) continue;
+      if (visit(places)) return true;
+    }
+    return false;
+  }
+
+  // What the first `group` groups keep if the last of them is kept by the set `places`.
+  int kept_with(unsigned places, std::size_t group, int m, PackedLine cards) const {
+    const int rest = table(group - 1, m - (places == all_places))[without(cards, places)];
+    return rest + ones(places & old_[group - 1]);
+  }
+
+  void give_keepers(std::size_t group, int m, const LineVector& most) {
     Table& now = table(group, m);
     now.fill(impossible);
-    each_line([&](PackedLine line) {
-      const unsigned places = overlap_detail::packed_rule.places[line];
-      int best = table(group - 1, m)[line] + homeless_;
-      for (const Keeper& k : keepers) {
-        if ((places & k.places) != k.places) continue;
-        best = std::max(best, table(group - 1, m - (k.places == all_places))[line - k.cards] + k.kept);
-      }
-      now[line] = best < 0 ? impossible : (int8_t)best;
+    each_line_between({}, most, [&](PackedLine cards) {
+      int best = table(group - 1, m)[cards] + homeless_;
+      any_set(old_[group - 1], places_of(cards), m, [&](unsigned places) {
+        best = std::max(best, kept_with(places, group, m, cards));
+        return false;
+      });
+      now[cards] = static_cast<std::int8_t>(best < 0 ? impossible : best);
     });
   }
 
-  // The set that keeps an old group on a best way; 0 if it is homeless there.
-  unsigned keeper(std::size_t group, int m, PackedLine line) const {
-    const int want = table(group, m)[line];
-    const unsigned places = overlap_detail::packed_rule.places[line];
-    for (unsigned set = 1; set < 64; ++set) {
-      if (ones(set) < smallest_set || (set & old_[group - 1]) == 0 || (set & places) != set) continue;
-      if (set == all_places && m == 0) continue;
-      if (table(group - 1, m - (set == all_places))[line - pack_places(set)] + ones(set & old_[group - 1]) == want) return set;
-    }
-    return 0;
+  // The set that keeps an old group on a best way; 0 if only a way without one is best.
+  unsigned best_keeper(std::size_t group, int m, PackedLine cards) const {
+    unsigned keeper = 0;
+    any_set(old_[group - 1], places_of(cards), m, [&](unsigned places) {
+      const bool best = kept_with(places, group, m, cards) == table(group, m)[cards];
+      if (best) keeper = places;
+      return best;
+    });
+    return keeper;
   }
 
-  std::vector<std::uint8_t> old_;
-  LineVector most_;
+  bool house_from(std::size_t guest, PackedLine cards, int m, int want,
+                  const std::vector<int>& guests, std::vector<Group>& sets) const {
+    if (kept(cards, m) < want) return false;
+    if (guest == guests.size()) return true;
+    return any_set(1u << guests[guest], places_of(cards), m, [&](unsigned places) {
+      sets.push_back(set(places));
+      if (house_from(guest + 1, without(cards, places), m - (places == all_places), want, guests,
+                     sets))
+        return true;
+      sets.pop_back();
+      return false;
+    });
+  }
+
+  int line_;
+  std::vector<std::uint8_t> old_;  // the places of the old groups
   int qwirkles_;
   int homeless_;
   std::vector<Table> tables_;

@@ -46,7 +46,7 @@ class Outcomes {
     }
   }
 
-  Solver solver_;
+  Solver<> solver_;
   std::size_t limit_;
   std::vector<LineCounts> found_;
 };

@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstdint>
 #include <limits>
+#include <utility>
 
 #include "aim.hpp"
 #include "arrangement.hpp"
@@ -22,13 +23,22 @@ struct Solution {
   LineCounts qwirkles{};  // groups of six, by line
 };
 
+// What a solver may be told beside the rules: nothing.
+struct NoFurtherDemand {
+  bool refine(Arrangement&) const { return true; }
+  bool accepts(const Arrangement&) const { return true; }
+};
+
+// A demand can draw conclusions of its own about an open table, false if nothing is left (`refine`),
+// and refuse a decided one (`accepts`).
+template <class Demand = NoFurtherDemand>
 class Solver {
  public:
   static constexpr int nothing = std::numeric_limits<int>::min();
 
   // `table` is what must not be all: at least one more card is played (M6).
-  Solver(const Counts& table, const Aim& aim)
-      : table_(table), table_levels_(Levels::of(table)), aim_(aim) {}
+  Solver(const Counts& table, const Aim& aim, Demand demand = {})
+      : table_(table), table_levels_(Levels::of(table)), aim_(aim), demand_(std::move(demand)) {}
 
   // The best completion of `start` that is worth more than `threshold`.
   Solution solve(Arrangement start, int threshold = nothing) {
@@ -36,17 +46,22 @@ class Solver {
   }
 
   // The same for a start that has drawn its conclusions.
-  Solution solve_concluded(const Arrangement& start, int threshold = nothing) {
+  Solution solve_concluded(Arrangement start, int threshold = nothing) {
     best_ = {};
     best_.value = threshold;
     nodes_ = 0;
-    search(start);
+    refine_and_search(start);
     return best_;
   }
 
   std::uint64_t nodes() const { return nodes_; }
+  const Demand& demand() const { return demand_; }
 
  private:
+  void refine_and_search(Arrangement& node) {
+    if (demand_.refine(node)) search(node);
+  }
+
   void search(const Arrangement& node) {
     ++nodes_;
     const int bound = upper_bound(node);
@@ -55,6 +70,7 @@ class Solver {
     if (const Plane open = node.whole.open())
       return branch_on_whole(node, std::countr_zero(open), bound);
     if (node.part[0].open() != 0) return branch_on_part(node, tightest_kind(node), bound);
+    if (!demand_.accepts(node)) return;
     best_ = {true, bound, node.whole.least.counts(), node.part[0].least.counts(),
              node.least_qwirkles};
   }
@@ -108,7 +124,7 @@ class Solver {
       if (bound <= best_.value) return;
       Arrangement child = node;
       child.fix_qwirkles(line, m);
-      if (child.conclude(1u << line)) search(child);
+      if (child.conclude(1u << line)) refine_and_search(child);
     }
   }
 
@@ -120,7 +136,7 @@ class Solver {
       if (bound <= best_.value) return;
       Arrangement child = node;
       child.whole.fix(kind, high_first ? most - i : least + i);
-      if (child.conclude_about(kind)) search(child);
+      if (child.conclude_about(kind)) refine_and_search(child);
     }
   }
 
@@ -129,13 +145,14 @@ class Solver {
       if (bound <= best_.value) return;
       Arrangement child = node;
       child.part[0].fix(kind, n);
-      if (child.conclude_about(kind)) search(child);
+      if (child.conclude_about(kind)) refine_and_search(child);
     }
   }
 
   Counts table_;
   Levels table_levels_;
   Aim aim_;
+  Demand demand_;
   Solution best_;
   std::uint64_t nodes_ = 0;
 };

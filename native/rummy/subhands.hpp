@@ -106,7 +106,7 @@ class SubHands {
     }
   }
 
-  Solver solver_;
+  Solver<> solver_;
   std::vector<Held> held_;
   std::vector<std::int8_t> most_qwirkles_;
   std::vector<Layout> layouts_;

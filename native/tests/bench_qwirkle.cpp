@@ -79,8 +79,9 @@ void bench_positions() {
     FlatPlays flat;
     const double flattening = measure([&] {
       replay(scripts, [&](const State& state) {
-        flat.clear();
-        state.plays([&](Play play) { flat.append(state.board(), play); });
+        found.clear();
+        state.plays(Collect{found});
+        flat.assign(state.board(), found);
       });
     });
     std::size_t counted = 0;

@@ -1,5 +1,4 @@
 // Qwirkle's table: the rulebook's games, edge cases, and generated plays against slow ones.
-#include <numeric>
 #include <string>
 #include <vector>
 
@@ -252,9 +251,15 @@ void sinks() {
   }
 
   FlatPlays flat;
-  for (const Play play : plays) flat.append(state.board(), play);
-  CHECK(flat.size.size() == plays.size() && flat.points.front() == plays.front().points());
-  CHECK(std::accumulate(flat.size.begin(), flat.size.end(), std::size_t{0}) == flat.x.size());
+  flat.assign(state.board(), plays);
+  std::size_t tile = 0;
+  for (std::size_t i = 0; i < plays.size(); ++i) {
+    CHECK(flat.points[i] == plays[i].points());
+    slow::Move move;
+    for (int n = 0; n < flat.size[i]; ++n, ++tile) move[{flat.x[tile], flat.y[tile]}] = flat.kind[tile];
+    CHECK(move == move_of(state.board(), plays[i]));
+  }
+  CHECK(tile == flat.kind.size() && tile == flat.x.size() && tile == flat.y.size());
 }
 
 // The same game somewhere else: all coordinates move along, all else stays (torus or not).

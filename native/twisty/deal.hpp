@@ -49,7 +49,8 @@ inline std::string fault(const Options& options) {
 }
 
 // The 44 tokens before the shuffle: cubes by color, then specials by kind.
-inline std::array<Token, token_count> tokens_in_order(const std::array<int, special_kinds>& specials) {
+inline std::array<Token, token_count> tokens_in_order(
+    const std::array<int, special_kinds>& specials) {
   std::array<Token, token_count> list{};
   std::size_t next = 0;
   for (Color color = 0; color < color_count; ++color)

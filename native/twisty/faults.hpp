@@ -1,4 +1,4 @@
-// What is wrong with a deal or a position that somebody else made, in words; nothing when all is well.
+// What is wrong with a deal or a position from outside, in words; nothing when all is well.
 #pragma once
 
 #include <bit>

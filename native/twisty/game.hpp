@@ -13,8 +13,8 @@
 
 namespace sixfold::twisty {
 
-// A decision is a cell: the corner of a pawn, where a turn ends, or `pass`. Decisions are not checked
-// when they are made, so that search is fast: ask is_legal() first where they come from outside.
+// A decision is a cell: the corner of a pawn, where a turn ends, or `pass`. It is not checked when
+// it is made, so that search is fast: ask is_legal() first where it comes from outside.
 class Game {
  public:
   explicit Game(const Deal& deal) : Game(deal, beginning(deal)) {}

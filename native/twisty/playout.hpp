@@ -19,22 +19,18 @@ Cell random_decision(const Game& game, Random& random) {
 }
 
 struct Playout {
-  Seat winner = nobody;  // nobody: a draw, or cut off
+  Seat winner = nobody;  // nobody: a draw, or not finished
   bool finished = false;
-  int decisions = 0;
+  std::uint32_t turns = 0;
 };
 
-// Leaves the game as it found it; position() of every ply is gone.
+// Plays until the game is over or `most_turns` more turns have begun, and takes it all back.
 template <class Random>
-Playout play_out(Game& game, Random& random, int most_decisions) {
+Playout play_out(Game& game, Random& random, std::uint32_t most_turns) {
   const Position before = game.position();
-  Playout playout;
-  while (!game.is_over() && playout.decisions < most_decisions) {
-    game.make(random_decision(game, random));
-    ++playout.decisions;
-  }
-  playout.finished = game.is_over();
-  playout.winner = game.winner();
+  const auto turns = [&] { return game.position().turns - before.turns; };
+  while (!game.is_over() && turns() < most_turns) game.make(random_decision(game, random));
+  const Playout playout{game.winner(), game.is_over(), turns()};
   game.unmake(before);
   return playout;
 }

@@ -42,7 +42,7 @@ class Distances {
 // Where a player may go next, and how many turns remain from there: the cubes of the next color, or
 // the center.
 struct Course {
-  static constexpr int unreachable = 1000;
+  static constexpr int unreachable = 100;  // more than any race
 
   std::array<std::uint8_t, cubes_per_color> stop{};
   std::array<std::int16_t, cubes_per_color> rest{};

@@ -10,14 +10,17 @@
 
 #include "game.hpp"
 #include "race.hpp"
-#include "table.hpp"
 #include "thinking.hpp"
+#include "transpositions.hpp"
 
 namespace sixfold::twisty {
 
 // One deal, two seats. What was learned stays for the next decision of the same game.
 class Search {
  public:
+  static constexpr int steals_at_horizon = 4;
+  static constexpr int on_the_move = Race::turn_value / 2;
+
   explicit Search(const Terrain& terrain, std::size_t table_entries = std::size_t{1} << 20)
       : race_(terrain), table_(table_entries) {}
 
@@ -44,15 +47,12 @@ class Search {
   }
 
  private:
-  static constexpr int steals_at_horizon = 4;
-  static constexpr int on_the_move = Race::turn_value / 2;
-
   struct Candidate {
     Cell cell;
     int promise;
   };
 
-  // The decisions of a position, the most promising first, sorted only as far as they are asked for.
+  // The decisions of a position, the best promise first, sorted only as far as they are asked for.
   class Candidates {
    public:
     void add(Cell cell, int promise) { list_[count_++] = {cell, promise}; }
@@ -90,7 +90,8 @@ class Search {
 
   // Worth of the position to the seat that decides. Corners cost no depth: it is counted in turns.
   int value(int depth, int alpha, int beta, int ply) {
-    if (depth <= 0 && now().phase == Phase::moving) return value_at_horizon(depth, alpha, beta, ply);
+    if (depth <= 0 && now().phase == Phase::moving)
+      return value_at_horizon(depth, alpha, beta, ply);
     const std::uint64_t hash = now().hash;
     const Entry* const known = table_.find(hash);
     if (known && ply > 0 && known->depth >= depth) {
@@ -121,7 +122,8 @@ class Search {
     for (bool first = true; !candidates.empty(); first = false) {
       const Cell cell = candidates.pop();
       int worth = after(cell, depth_below, alpha, first ? beta : alpha + 1, ply);
-      if (!first && worth > alpha && worth < beta) worth = after(cell, depth_below, alpha, beta, ply);
+      if (!first && worth > alpha && worth < beta)
+        worth = after(cell, depth_below, alpha, beta, ply);
       if (budget_->is_spent()) return 0;
       if (worth > top) {
         top = worth;
@@ -137,8 +139,8 @@ class Search {
     return top;
   }
 
-  // Worth of a decision to the seat that makes it. A position that came up before in this very search
-  // counts as the draw it will become (T20).
+  // Worth of a decision to the seat that makes it. A position that came up before in this very
+  // search counts as the draw it will become (T20).
   int after(Cell cell, int depth, int alpha, int beta, int ply) {
     if (budget_->spend()) return 0;
     const Seat me = game_->turn();
@@ -211,7 +213,7 @@ class Search {
   }
 
   Race race_;
-  Table table_;
+  TranspositionTable table_;
   std::array<std::array<int, cell_count + 1>, most_players> merit_{};  // cuts a decision has caused
   Game* game_ = nullptr;                                               // while thinking
   Budget* budget_ = nullptr;                                           // while thinking

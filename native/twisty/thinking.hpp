@@ -1,4 +1,4 @@
-// What a search is given and what it gives back. There is no clock here: who wants one passes `stop`.
+// What a search is given and what it gives back. There is no clock: who wants one passes `stop`.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,9 @@
 """`sixfold`: the commands, and how every one of them says no."""
 
+import io
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import click
@@ -9,30 +13,51 @@ from sixfold.cli.check import check
 from sixfold.cli.play import play
 from sixfold.cli.record import record
 from sixfold.cli.replay import replay
+from sixfold.cli.resume import resume
 from sixfold.core.errors import SixfoldError
 
-BAD_INPUT = 2
+
+class Refused(click.ClickException):
+    """Bad input: one clear line behind `Error:`, exit code 2."""
+
+    exit_code = 2
 
 
 class Commands(click.Group):
-    """Bad input ends with one clear line and exit code 2, never with a traceback."""
+    """Whatever is wrong with what somebody typed or wrote is said in one line."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        with _in_one_line():
+            return super().parse_args(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:
-        try:
+        with _in_one_line():
             return super().invoke(ctx)
-        except SixfoldError as error:
-            click.echo(f"Error: {error}", err=True)
-            ctx.exit(BAD_INPUT)
+
+
+@contextmanager
+def _in_one_line() -> Iterator[None]:
+    try:
+        yield
+    except click.exceptions.NoArgsIsHelpError:
+        raise
+    except click.UsageError as error:
+        raise Refused(error.format_message()) from error
+    except SixfoldError as error:
+        raise Refused(str(error)) from error
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="sixfold")
 def main() -> None:
-    """Qwirkle, Qwirkle Rummy and Twisty: play them, record them, check them.
+    """Qwirkle, Qwirkle Rummy and Twisty: play, record, replay and check games.
 
     An independent, unofficial project. Qwirkle is a trademark of MindWare, Twisty of Djeco.
     """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal without ● shows ?
 
 
-for command in (play, record, replay, check):
+for command in (play, resume, record, replay, check):
     main.add_command(command)

@@ -3,39 +3,55 @@
 from pathlib import Path
 
 from sixfold.cli.table import AnyMatch
-from sixfold.core.errors import RecordError
+from sixfold.core.errors import RecordError, SixfoldError
 from sixfold.core.game import AnyGame
-from sixfold.core.sixfile import line_of_ply, parse_record
+from sixfold.core.record import Record
+from sixfold.core.sixfile import format_record, line_of, parse_record
 from sixfold.games import find_game
 from sixfold.match.match import resume
 from sixfold.wire.record_json import check_claims, parse_record_json
 
 
 def load_match(path: Path) -> tuple[AnyGame, AnyMatch]:
-    """The replayed match of a file; raises RecordError that names file and line."""
+    """The replayed match of a file; raises RecordError that names the file and the place in it."""
     try:
-        return _load(path)
-    except RecordError as error:
+        text = _read(path)
+        return _load_json(text) if text.lstrip().startswith("{") else _load_six(text)
+    except SixfoldError as error:
         raise RecordError(f"{path}: {error}") from error
 
 
-def _load(path: Path) -> tuple[AnyGame, AnyMatch]:
-    text = _read(path)
-    is_json = text.lstrip().startswith("{")
-    record = parse_record_json(text) if is_json else parse_record(text)
+def _load_json(text: str) -> tuple[AnyGame, AnyMatch]:
+    record = parse_record_json(text)
+    game = find_game(record.game)
+    match = resume(game, record)
+    check_claims(game, record, text)
+    return game, match
+
+
+def _load_six(text: str) -> tuple[AnyGame, AnyMatch]:
+    record = parse_record(text)
     game = find_game(record.game)
     try:
-        match = resume(game, record)
-        if is_json:
-            check_claims(game, record, text)
+        return game, resume(game, record)
     except RecordError as error:
-        line = None if is_json or error.ply is None else line_of_ply(text, error.ply)
-        raise RecordError(error.message, line=line, ply=error.ply) from error
-    return game, match
+        place = "end" if error.ply is None else str(error.ply)
+        raise RecordError(error.message, line=line_of(text, place), ply=error.ply) from error
 
 
 def _read(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
         raise RecordError(f"this is no text file (byte {error.start} is not UTF-8)") from None
+    except OSError as error:
+        raise RecordError(f"cannot read it: {error.strerror}") from None
+
+
+def write_record(path: Path, record: Record, *, again: bool) -> None:
+    """Write a record; only `again` writes over a file that is there. Raises RecordError."""
+    try:
+        with path.open("w" if again else "x", encoding="utf-8", newline="\n") as file:
+            file.write(format_record(record))
+    except OSError as error:
+        raise RecordError(f"cannot write {path}: {error.strerror}") from None

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 import click
 
-from sixfold.bots.levels import DEFAULT_LEVEL, LEVELS
-from sixfold.cli.table import BotSeats, read_options, read_seed, table_options
+from sixfold.cli.table import BotSeats, TableCommand, read_options, read_seed, table_options
 from sixfold.core.rng import Rng
 from sixfold.core.sixfile import format_record
 from sixfold.games import find_game
@@ -13,17 +12,17 @@ from sixfold.match.match import open_match
 from sixfold.wire.record_json import record_text
 
 
-@click.command()
+@click.command(cls=TableCommand)
 @click.argument("game")
 @table_options
-@click.option(
-    "--bot", "level", default=DEFAULT_LEVEL, show_default=True, help=f"{', '.join(LEVELS)}."
-)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON with every turn spelled out.")
 def record(
     game: str, players: int, seed: str | None, pairs: Sequence[str], level: str, as_json: bool
 ) -> None:
-    """Let bots play GAME and print the record."""
+    """Let bots play GAME and print the record.
+
+    The same seed, bot and options give the same record.
+    """
     found = find_game(game)
     secret = read_seed(seed)
     match = open_match(

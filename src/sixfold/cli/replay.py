@@ -1,11 +1,12 @@
 """`sixfold replay`: look at a game that was played."""
 
+import sys
 from pathlib import Path
 
 import click
 
 from sixfold.cli.files import load_match
-from sixfold.cli.screen import make_console, result_line, show_view, turn_line
+from sixfold.cli.screen import end_line, is_terminal, make_console, show_view, turn_line
 from sixfold.core.entry import Moved
 from sixfold.wire.record_json import record_text
 
@@ -24,14 +25,12 @@ def replay(file: Path, step: bool, as_json: bool) -> None:
     console = make_console()
     console.print(f"{game.title}, {record.players} players")
     for ply, entry in enumerate(record.entries, start=1):
-        before, after = story.states[ply - 1], story.states[ply]
         text = entry.text if isinstance(entry, Moved) else ""
-        console.print(turn_line(game, record, ply, before, after, text), markup=False)
-        if step:
-            show_view(console, game, after, None)
-            if ply < story.ply:
+        console.print(turn_line(record, story, ply, text))
+        if step and ply < story.ply:
+            show_view(console, game, story.states[ply], None)
+            if is_terminal(sys.stdin):
                 click.prompt("Enter goes on", default="", show_default=False)
-    if not step:
-        show_view(console, game, story.state, None)
-    result = story.result
-    console.print("The game is not over." if result is None else result_line(record, result))
+    console.print()
+    show_view(console, game, story.state, None)
+    console.print(end_line(record))

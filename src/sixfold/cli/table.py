@@ -6,12 +6,14 @@ from typing import Any, TypeVar
 
 import click
 
-from sixfold.bots.levels import make_bot
+from sixfold.bots.levels import DEFAULT_LEVEL, LEVELS, make_bot
 from sixfold.core.entry import Moved
 from sixfold.core.errors import OptionError
 from sixfold.core.game import AnyGame
+from sixfold.core.option import Option
 from sixfold.core.rng import SEED_BYTES, Rng, seed_from_text
 from sixfold.core.seat import Seat
+from sixfold.games import GAMES
 from sixfold.match.match import Match
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -19,12 +21,46 @@ F = TypeVar("F", bound=Callable[..., Any])
 AnyMatch = Match[Any, Any, Any]
 
 
+class TableCommand(click.Command):
+    """A command that starts a game; its help lists the games and their rule options."""
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Games"):
+            formatter.write_dl([(game.name, game.about) for game in GAMES.values()])
+        for game in GAMES.values():
+            with formatter.section(f"Rule options of {game.name}"):
+                formatter.write_dl([(option.name, _about(option)) for option in game.options])
+
+
+def _about(option: Option) -> str:
+    choices = f": {', '.join(option.choices)}" if option.choices else ""
+    default = f"  [default: {option.default}]" if option.default else ""
+    return f"{option.about}{choices}{default}"
+
+
+def bot_option(command: F) -> F:
+    words = f"How bots play: {', '.join(LEVELS)}."
+    return click.option("--bot", "level", default=DEFAULT_LEVEL, show_default=True, help=words)(
+        command
+    )
+
+
 def table_options(command: F) -> F:
-    """The click options of every command that starts a game."""
-    for option in (
-        click.option("--players", "-p", type=int, default=2, show_default=True, help="How many."),
-        click.option("--seed", help="64 hex digits, or any text; chosen at random without it."),
-        click.option("--option", "-o", "pairs", multiple=True, help="A rule option: NAME=VALUE."),
+    """The click options of every command that starts a game, in the order of the help."""
+    for option in reversed(
+        (
+            click.option("--players", "-p", type=int, default=2, show_default=True, help="Seats."),
+            bot_option,
+            click.option("--seed", help="Any text, or 64 hex digits; without it chance decides."),
+            click.option(
+                "--option",
+                "-o",
+                "pairs",
+                multiple=True,
+                metavar="NAME=VALUE",
+                help="A rule option; more than one may be given.",
+            ),
+        )
     ):
         command = option(command)
     return command
@@ -36,11 +72,13 @@ def read_seed(text: str | None) -> bytes:
 
 def read_options(pairs: Sequence[str]) -> dict[str, str]:
     """Rule options from NAME=VALUE words."""
-    options = {}
+    options: dict[str, str] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
             raise OptionError(f"a rule option looks like NAME=VALUE, not {pair!r}")
+        if name in options:
+            raise OptionError(f"the rule option {name!r} is given twice")
         options[name] = value
     return options
 

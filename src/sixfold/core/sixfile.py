@@ -27,7 +27,9 @@ _HEADERS = {
 _NEEDED = ("game", "players", "seed")
 _OPTION = re.compile(r"(\w+)=(.*)", re.ASCII)
 _NAME = re.compile(r"([0-9]{1,2}) (.+)")
-_END = re.compile(r"end (-?\d{1,9}(?:,-?\d{1,9})*) winners (-|\d{1,2}(?:,\d{1,2})*) by (\w+)", re.ASCII)
+_END = re.compile(
+    r"end (-?\d{1,9}(?:,-?\d{1,9})*) winners (-|\d{1,2}(?:,\d{1,2})*) by (\w+)", re.ASCII
+)
 
 
 def format_record(record: Record) -> str:

@@ -48,4 +48,5 @@ def open_match(
 
 def resume(game: Game[State, Move, View], record: Record) -> Match[State, Move, View]:
     """The match a record stands for; raises RecordError."""
-    return Match(record, replay(game, record))
+    story = replay(game, record)
+    return Match(replace(record, result=story.result), story)

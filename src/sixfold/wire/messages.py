@@ -72,7 +72,9 @@ Action: TypeAlias = Literal[
 
 
 class Act(FromClient, tag="act"):
-    """Anything but a move. `value` is the vote about an absent player: wait, skip or bot."""
+    """Anything but a move. `value` is the vote about an absent player (wait, skip or bot), the kind
+    of offer that is answered (draw or takeback, needed when both wait), or for `start` the level of
+    the bots that take the free seats."""
 
     key: str
     action: Action
@@ -109,7 +111,12 @@ class SeatInfo(msgspec.Struct):
     taken: bool
     connected: bool
     away: bool
+    """A bot plays for this person, who may return."""
     rating: int | None = None
+    absent: bool = False
+    """Has been away from the table so long that the others may vote."""
+    left: bool = False
+    """Has left the game for good."""
 
 
 class ClockInfo(msgspec.Struct):
@@ -128,6 +135,8 @@ class Offer(msgspec.Struct):
     seat: Seat
     value: str
     answered: list[Seat]
+    answers: list[str] = []
+    """What those who answered said, in the same order."""
 
 
 class ResultInfo(msgspec.Struct):
@@ -178,13 +187,14 @@ class Event(FromServer, tag="event"):
     scores: list[int]
     turn: Seat | None
     shown: Any
-    """What everybody may see, as the game shows it."""
-    own: Any
-    """What only this viewer may see on top of it; empty for spectators."""
+    """What everybody may see, as the game shows it; null for plies that are history."""
     details: dict[str, Any]
-    """The turn spelled out, as in records."""
+    """The turn spelled out, as in records; empty when a part of it is hidden."""
     clock: ClockInfo
     result: ResultInfo | None
+    own: dict[str, Any]
+    """What this viewer sees otherwise: values that replace those of `shown`; empty for spectators.
+    It is the last field, so that all before it is encoded once for everybody."""
 
 
 class Welcome(FromServer, tag="welcome"):
@@ -193,7 +203,9 @@ class Welcome(FromServer, tag="welcome"):
     table: TableInfo
     ply: int
     events: list[Event]
-    """From `since` on; the last one shows the table as it is. Ply 0 is the deal."""
+    """From `since` on; the last one shows the table as it is. Ply 0 is the deal; none before it."""
+    now: float = 0.0
+    """The time at the server, in seconds since 1970."""
 
 
 class TableChanged(FromServer, tag="table"):

@@ -1,14 +1,13 @@
 """A record as JSON, with every turn spelled out for other programs. See docs/records.md."""
 
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
 from sixfold.core.entry import Entry, Moved, format_entry, parse_entry
 from sixfold.core.errors import NotationError, RecordError
 from sixfold.core.game import AnyGame
-from sixfold.core.record import Record, Result
-from sixfold.core.rng import SEED_BYTES
+from sixfold.core.record import HEX64, Record, Result
 from sixfold.core.sixfile import VERSION
 from sixfold.core.story import Story, replay
 
@@ -38,22 +37,21 @@ def record_text(game: AnyGame, record: Record) -> str:
 def parse_record_json(text: str) -> Record:
     """The record a JSON text stands for; raises RecordError. Turns are read, not yet believed."""
     try:
-        data = msgspec.json.decode(text, type=_Document)
-        return _record(data)
-    except (msgspec.DecodeError, NotationError, ValueError) as error:
+        return _record(msgspec.json.decode(text, type=_Document))
+    except (msgspec.DecodeError, RecursionError) as error:
         raise RecordError(f"this JSON is no record: {error}") from None
 
 
 def check_claims(game: AnyGame, record: Record, text: str) -> None:
     """Raise RecordError where a JSON text claims other points or placements than the rules give."""
-    claimed = cast(dict[str, Any], msgspec.json.decode(text))
-    actual = record_to_json(game, record)
-    for claim, turn in zip(claimed["turns"], actual["turns"], strict=True):
-        for key in claim.keys() | turn.keys():
-            if key in claim and claim[key] != turn.get(key):
-                raise RecordError(
-                    f"{key!r} is {claim[key]!r}, the rules give {turn.get(key)!r}", ply=turn["ply"]
-                )
+    claims: list[dict[str, Any]] = msgspec.json.decode(text)["turns"]
+    turns = record_to_json(game, record)["turns"]
+    for ply, (claim, turn) in enumerate(zip(claims, turns, strict=True), start=1):
+        for key, value in claim.items():
+            if key not in turn:
+                raise RecordError(f"{key!r} is no key of this turn", ply=ply)
+            if value != turn[key]:
+                raise RecordError(f"{key!r} is {value!r}, the rules give {turn[key]!r}", ply=ply)
 
 
 class _Turn(msgspec.Struct):
@@ -62,13 +60,13 @@ class _Turn(msgspec.Struct):
     event: str | None = None
 
 
-class _End(msgspec.Struct):
+class _End(msgspec.Struct, forbid_unknown_fields=True):
     scores: list[int]
     winners: list[int]
     clause: str = ""
 
 
-class _Document(msgspec.Struct):
+class _Document(msgspec.Struct, forbid_unknown_fields=True):
     game: str
     players: int
     seed: str
@@ -83,20 +81,21 @@ class _Document(msgspec.Struct):
 
 def _record(data: _Document) -> Record:
     if not 1 <= data.sixfold <= VERSION:
-        raise NotationError(f"version {data.sixfold} is not known; this program reads {VERSION}")
-    seed = bytes.fromhex(data.seed)
-    if len(seed) != SEED_BYTES:
-        raise NotationError("seed must be 64 hex digits")
+        raise RecordError(
+            f"this record is of version {data.sixfold}; this program reads up to version {VERSION}"
+        )
+    if not HEX64.fullmatch(data.seed):
+        raise RecordError(f"seed must be 64 small hex digits, not {data.seed!r}")
     end = data.result
     return Record(
         game=data.game,
         players=data.players,
-        seed=seed,
+        seed=bytes.fromhex(data.seed),
         options=data.options,
         names=tuple(data.names),
         salt=data.salt,
         commitment=data.commitment,
-        entries=tuple(map(_entry, data.turns)),
+        entries=tuple(_entry(ply, turn) for ply, turn in enumerate(data.turns, start=1)),
         result=None if end is None else _result_of(end),
     )
 
@@ -105,10 +104,16 @@ def _result_of(end: _End) -> Result:
     return Result(tuple(end.scores), tuple(end.winners), end.clause)
 
 
-def _entry(turn: _Turn) -> Entry:
-    if turn.move is not None and turn.seat is not None:
-        return Moved(turn.seat, turn.move)
-    return parse_entry(turn.event or "")
+def _entry(ply: int, turn: _Turn) -> Entry:
+    text = turn.event
+    if text is None:
+        if turn.seat is None or turn.move is None:
+            raise RecordError("a turn has 'seat' and 'move', or 'event'", ply=ply)
+        text = f"{turn.seat} {turn.move}"
+    try:
+        return parse_entry(text)
+    except NotationError as error:
+        raise RecordError(str(error), ply=ply) from None
 
 
 def _turns(game: AnyGame, record: Record, story: Story[Any, Any, Any]) -> list[dict[str, Any]]:

@@ -5,7 +5,14 @@ from collections.abc import Sequence
 
 from sixfold.games.rummy.layout import COLOR_LINES, LINES, Layout, counts_in, kind_at
 from sixfold.games.rummy.lines import PLACES
-from sixfold.games.rummy.pieces import QWIRKLE_SIZE, Group, Table, is_of_one_color, is_set
+from sixfold.games.rummy.pieces import (
+    QWIRKLE_SIZE,
+    Group,
+    Table,
+    is_of_one_color,
+    is_qwirkle,
+    is_set,
+)
 from sixfold.games.tiles import ALL_TILES, LINE_MAX, Tile
 
 SET_MAX = QWIRKLE_SIZE - 1
@@ -37,23 +44,22 @@ def arrange(layout: Layout, qwirkles: Sequence[int], before: Table) -> list[Grou
 
 
 def _grow(cards: Counter[Tile], before: Sequence[Group]) -> list[Group] | None:
-    """Sets that lay there before, and other cards added to them; None if this leaves any over."""
+    """Sets that lay there before, with the other cards beside or in them, if they fit."""
     left = cards.copy()
     sets: list[Group] = []
     for group in before:
         if all(left[card] for card in group):
             left.subtract(group)
             sets.append(group)
-    over: Group = ()
-    for card in left.elements():
+    others = tuple(left.elements())
+    if is_set(others) and not is_qwirkle(others):
+        return [*sets, others]
+    for card in others:
         fitting = (i for i, s in enumerate(sets) if len(s) < SET_MAX and card not in s)
         if (home := next(fitting, None)) is None:
-            over += (card,)
-        else:
-            sets[home] += (card,)
-    if over and (len(over) > SET_MAX or not is_set(over)):
-        return None
-    return [*sets, over] if over else sets
+            return None
+        sets[home] += (card,)
+    return sets
 
 
 def _deal(cards: Counter[Tile]) -> list[Group]:

@@ -167,7 +167,7 @@ def _spread(layout: Layout, changed: set[int]) -> Layout | None:
 
 
 def complete(layout: Layout, wishes: Sequence[Split]) -> Layout | None:
-    """One of the layouts, with a single split for each card, near to what is wished; or None."""
+    """One of the layouts, with a single split for each card, near to what is wished, or None."""
     open_kinds = [kind for kind in KINDS if SIZE[layout.cards[kind]] > 1]
     if not open_kinds:
         return layout

@@ -7,8 +7,8 @@ from sixfold.core.seat import Seat
 from sixfold.games.rummy.moves import format_groups
 from sixfold.games.rummy.pieces import Group, is_of_one_color, is_of_one_shape
 from sixfold.games.rummy.state import View
-from sixfold.games.tiles import Tile
-from sixfold.games.tiles_picture import LEGEND, draw_tile
+from sixfold.games.tiles import COLOR_LETTERS, Tile
+from sixfold.games.tiles_picture import LEGEND, SHAPE_SIGNS, draw_tile
 
 WIDTH = 80
 INDENT = "  "
@@ -37,8 +37,8 @@ def _seat(view: View, seat: Seat) -> Line:
     score = len(view.piles[seat])
     cards = "has left" if view.away[seat] else _count(view.hand_sizes[seat], "card")
     words = f"{mark} seat {seat}: {_count(score, 'qwirkle')}, {cards}{_remark(view, seat)}"
-    signs = [span for group in view.piles[seat] for span in (Span(" "), _badge(group))]
-    return (Span(words, bold=seat == view.turn), *signs)
+    badges = [span for group in view.piles[seat] for span in (Span(" "), _badge(group))]
+    return (Span(words + (":" if badges else ""), bold=seat == view.turn), *badges)
 
 
 def _remark(view: View, seat: Seat) -> str:
@@ -49,11 +49,11 @@ def _remark(view: View, seat: Seat) -> str:
 
 
 def _badge(group: Group) -> Span:
-    """A collected qwirkle in a word: its color or its shape (M9: piles are open to all)."""
+    """A collected qwirkle: the letter of its color or the sign of its shape (M9)."""
     card = group[0]
     if is_of_one_color(group):
-        return Span(card.color.name.lower(), card.color.name.lower())
-    return Span(card.shape.name.lower())
+        return Span(COLOR_LETTERS[card.color], card.color.name.lower(), bold=True)
+    return Span(SHAPE_SIGNS[card.shape], bold=True)
 
 
 def _deck(view: View) -> Line:

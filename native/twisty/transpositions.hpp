@@ -21,10 +21,10 @@ struct Entry {
   std::uint8_t age = 0;
 };
 
-class Table {
+class TranspositionTable {
  public:
   // Rounded down to a power of two; 0 makes a table that never knows anything.
-  explicit Table(std::size_t entries) : entries_(entries ? std::bit_floor(entries) : 0) {}
+  explicit TranspositionTable(std::size_t entries) : entries_(std::bit_floor(entries)) {}
 
   const Entry* find(std::uint64_t hash) const {
     if (entries_.empty()) return nullptr;

@@ -1,0 +1,192 @@
+"""One game in front of people: shows, asks, refuses, goes on."""
+
+from contextlib import suppress
+from itertools import islice
+from pathlib import Path
+
+import click
+from rich.text import Text
+
+from sixfold.cli.files import write_record
+from sixfold.cli.screen import end_line, make_console, seat_name, show_view, turn_line
+from sixfold.cli.table import AnyMatch, BotSeats
+from sixfold.core.entry import Moved, Retired
+from sixfold.core.errors import SixfoldError
+from sixfold.core.seat import Seat
+
+MOVES_COUNTED = 200
+MOVES_SHOWN = 20
+WIDTH = 78
+WORDS = """\
+  moves       what is allowed now, best first
+  table       the table once more
+  save FILE   keep the record of this game in FILE
+  resign      leave the game
+  quit        stop here"""
+
+
+class Terminal:
+    """A match, the people and bots at it, and the file that is kept up to date with it."""
+
+    def __init__(self, match: AnyMatch, bots: BotSeats, file: Path | None = None) -> None:
+        self.console = make_console()
+        self.match, self.bots, self.file = match, bots, file
+        self.game = match.story.game
+        self.people = [seat for seat in range(match.record.players) if seat not in bots]
+        self.looked = dict.fromkeys(self.people, match.story.ply)
+        self.stopped = False
+
+    def run(self) -> None:
+        self._introduce()
+        while (seat := self.match.story.turn) is not None and not self.stopped:
+            if seat in self.bots:
+                self._advance(self.bots.move(self.match))
+            else:
+                self._let_decide(seat)
+        self._finish()
+
+    def save(self, path: Path) -> None:
+        """Write the record, now and after every ply; raises RecordError."""
+        write_record(path, self.match.record, again=path == self.file)
+        self.file = path
+
+    def _introduce(self) -> None:
+        record = self.match.record
+        self.console.print(self.game.title, style="bold")
+        self.console.print(self.game.about, soft_wrap=False)
+        names = ", ".join(seat_name(record, seat) for seat in range(record.players))
+        self.console.print(f"At the table: {names}. The number is the seat.")
+        if record.commitment:
+            self.console.print(f"The deal is fixed; this is its commitment:\n{record.commitment}")
+        if self.people:
+            with suppress(ImportError):
+                import readline  # noqa: F401 - gives the prompt arrow keys and a history
+            self.console.print("Type help to see how to move, moves to see what is allowed.")
+
+    def _advance(self, after: AnyMatch) -> None:
+        self.match = after
+        self.console.print(self._turn_line(after.story.ply))
+        if self.file:
+            self._try_to_save(self.file)
+
+    def _turn_line(self, ply: int) -> str:
+        """A ply as everybody may read it."""
+        record, story = self.match.record, self.match.story
+        match record.entries[ply - 1]:
+            case Moved(_, text):
+                return turn_line(record, story, ply, self._public(text))
+            case _:
+                return turn_line(record, story, ply)
+
+    def _public(self, text: str) -> str:
+        return self.game.public_text(self.game.parse_move(text))
+
+    def _let_decide(self, seat: Seat) -> None:
+        if len(self.people) > 1 and self._has_secrets(seat):
+            self._draw_curtain(seat)
+        if not self.stopped:
+            self._show_table(seat)
+        ply = self.match.story.ply
+        while self.match.story.ply == ply and not self.stopped:
+            name = seat_name(self.match.record, seat)
+            self._obey(seat, self._ask(f"{name}, your move: "))
+        self.looked[seat] = self.match.story.ply
+
+    def _ask(self, words: str) -> str:
+        try:
+            return str(click.prompt(words, default="", show_default=False, prompt_suffix=""))
+        except click.Abort:
+            self.console.print()
+            return "quit"
+
+    def _has_secrets(self, seat: Seat) -> bool:
+        own, public = (self.game.observe(self.match.story.state, who) for who in (seat, None))
+        return self.game.show(own) != self.game.show(public)
+
+    def _draw_curtain(self, seat: Seat) -> None:
+        """Hands are hidden: the screen is cleared before the next person looks."""
+        name = seat_name(self.match.record, seat)
+        if self._ask(f"{name}, press Enter when nobody else looks. ") == "quit":
+            self.stopped = True
+            return
+        self.console.clear()
+        for ply in range(self.looked[seat] + 1, self.match.story.ply + 1):
+            self.console.print(self._turn_line(ply))
+
+    def _show_table(self, seat: Seat | None) -> None:
+        self.console.print()
+        show_view(self.console, self.game, self.match.story.state, seat)
+
+    def _obey(self, seat: Seat, words: str) -> None:
+        word, _, rest = words.strip().partition(" ")
+        match word:
+            case "":
+                pass
+            case "help" | "?":
+                self.console.print(f"A move: {self.game.move_help}", soft_wrap=False)
+                self.console.print(WORDS)
+            case "moves":
+                self._show_moves(seat)
+            case "table":
+                self._show_table(seat)
+            case "save":
+                self._try_to_save(Path(rest.strip() or f"{self.game.name}.six"), aloud=True)
+            case "quit":
+                self.stopped = True
+            case "resign":
+                self._advance(self.match.enter(Retired(seat)))
+            case _:
+                self._try_move(seat, words)
+
+    def _try_move(self, seat: Seat, text: str) -> None:
+        try:
+            canonical = self.game.format_move(self.game.parse_move(text))
+            self._advance(self.match.enter(Moved(seat, canonical)))
+        except SixfoldError as error:
+            self._refuse(error)
+
+    def _try_to_save(self, path: Path, aloud: bool = False) -> None:
+        try:
+            self.save(path)
+            if aloud:
+                self.console.print(
+                    f"Saved; {path} is kept up to date. It holds the seed: no peeking."
+                )
+        except SixfoldError as error:
+            self._refuse(error)
+
+    def _refuse(self, error: SixfoldError) -> None:
+        self.console.print(Text.assemble(("No: ", "bold"), str(error)), soft_wrap=False)
+
+    def _show_moves(self, seat: Seat) -> None:
+        view = self.game.observe(self.match.story.state, seat)
+        moves = list(islice(self.game.legal_moves(view), MOVES_COUNTED))
+        points = [(self.game.points(view, move), self.game.format_move(move)) for move in moves]
+        points.sort(key=lambda pair: -pair[0])
+        words = [f"{text} ({gained:+})" for gained, text in points[:MOVES_SHOWN]]
+        if len(words) < len(moves):
+            more = "more than " if len(moves) == MOVES_COUNTED else ""
+            self.console.print(f"{len(words)} of {more}{len(moves)} moves, best first:")
+        self.console.print(_in_columns(words))
+
+    def _finish(self) -> None:
+        record, story = self.match.record, self.match.story
+        if story.result is None:
+            kept = f"sixfold resume {self.file} goes on." if self.file else "Not saved."
+            self.console.print(f"Stopped. {kept}")
+            return
+        self._show_table(None)
+        self.console.print(end_line(record), style="bold")
+        if record.commitment:
+            self.console.print("The commitment is the SHA-256 of this text, with seed and salt:")
+            self.console.print(f"sixfold:{record.seed.hex()}:{record.salt}")
+        if self.file:
+            self.console.print(f"The record is in {self.file}.")
+
+
+def _in_columns(words: list[str]) -> str:
+    """Words in as many columns as fit, read from left to right."""
+    width = max(map(len, words)) + 3
+    columns = max(1, WIDTH // width)
+    rows = [words[i : i + columns] for i in range(0, len(words), columns)]
+    return "\n".join("  " + "".join(word.ljust(width) for word in row).rstrip() for row in rows)

@@ -1,0 +1,1 @@
+"""Where tables live: an append-only log of entries, and what surrounds it."""

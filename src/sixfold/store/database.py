@@ -1,0 +1,34 @@
+"""What a store asks of a database: to run queries, and to append entries fast."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol, TypeAlias, TypeVar
+
+from sqlalchemy import Connection
+
+from sixfold.store.rows import Appended, EntryRow
+
+T = TypeVar("T")
+Query: TypeAlias = Callable[[Connection], T]
+Result: TypeAlias = Mapping[str, Any]
+
+
+class Database(Protocol):
+    """Every method raises StoreUnavailable when the database cannot do it now."""
+
+    async def open(self) -> None:
+        """Connect, and bring the schema up to date."""
+
+    async def close(self) -> None:
+        """Finish what was asked for, then let go."""
+
+    async def read(self, query: Query[T]) -> T:
+        """The answer of a query that sees one consistent moment and changes nothing."""
+
+    async def write(self, query: Query[T]) -> T:
+        """The answer of a query run in a transaction, once that is durable."""
+
+    async def append(self, entry: EntryRow, result: Result | None) -> Appended:
+        """See Store.append. Entries that wait together are committed together."""
+
+    async def healthy(self) -> bool:
+        """Whether something could be stored now."""

@@ -1,0 +1,107 @@
+"""Everything that can go wrong with what is stored.
+
+StoreError                 carries a stable code
+├── StoreUnavailable       disk full, locked, gone: nothing acknowledged; try again, same key
+├── AddressError           a database or bus address that names nothing we know
+├── BackupError            a backup that cannot be written, read or put back
+├── NoSuchTable
+├── TableTaken             a table of this id is there already
+├── RematchTaken           the table has its rematch already; knows which
+├── PlyTaken               another entry stands at this ply; knows the last ply
+├── PlyMissing             entries before this one are missing; knows the last ply
+├── Outdated               somebody else changed the row meanwhile: read it again
+└── NameTaken              an account of this name is there already
+"""
+
+from sixfold.core.errors import SixfoldError
+
+
+class StoreError(SixfoldError):
+    """Something that could not be stored or found."""
+
+    code = "store"
+
+
+class StoreUnavailable(StoreError):  # noqa: N818 - a state of the world, not a mistake
+    """Nothing was acknowledged. Rarely it is stored all the same (the answer to a commit was lost):
+    the same key, sent again, always gets the truth."""
+
+    code = "store-unavailable"
+
+
+class AddressError(StoreError):
+    """An address that leads nowhere."""
+
+    code = "store-address"
+
+
+class BackupError(StoreError):
+    """A backup that cannot be written, read or put back."""
+
+    code = "backup"
+
+
+class NoSuchTable(StoreError):  # noqa: N818
+    """No table has this id."""
+
+    code = "no-such-table"
+
+    def __init__(self, table: str) -> None:
+        self.table = table
+        super().__init__(f"there is no table {table!r}")
+
+
+class TableTaken(StoreError):  # noqa: N818
+    """A table of this id is there already."""
+
+    code = "table-taken"
+
+    def __init__(self, table: str) -> None:
+        self.table = table
+        super().__init__(f"there is a table {table!r} already")
+
+
+class RematchTaken(StoreError):  # noqa: N818
+    """A table has one rematch; `rematch` is the id of the one that came first."""
+
+    code = "rematch-taken"
+
+    def __init__(self, table: str, rematch: str) -> None:
+        self.table, self.rematch = table, rematch
+        super().__init__(f"table {table!r} has the rematch {rematch!r} already")
+
+
+class PlyTaken(StoreError):  # noqa: N818
+    """Another entry stands at this ply; `last` is the highest ply stored."""
+
+    code = "ply-taken"
+
+    def __init__(self, table: str, ply: int, last: int) -> None:
+        self.table, self.ply, self.last = table, ply, last
+        super().__init__(f"ply {ply} of table {table!r} is taken, the last one is {last}")
+
+
+class PlyMissing(StoreError):  # noqa: N818
+    """An entry must follow the one before it; `last` is the highest ply stored."""
+
+    code = "ply-missing"
+
+    def __init__(self, table: str, ply: int, last: int) -> None:
+        self.table, self.ply, self.last = table, ply, last
+        super().__init__(f"ply {ply} of table {table!r} cannot follow ply {last}")
+
+
+class Outdated(StoreError):  # noqa: N818
+    """What was to be changed is not what it was thought to be."""
+
+    code = "outdated"
+
+
+class NameTaken(StoreError):  # noqa: N818
+    """Names that differ only in case or width are one name."""
+
+    code = "name-taken"
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        super().__init__(f"there is an account {name!r} already")

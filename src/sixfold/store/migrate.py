@@ -1,0 +1,54 @@
+"""Bring a database to the schema of this program, whoever else may be doing the same."""
+
+import threading
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from alembic.util import CommandError
+from sqlalchemy import Connection
+
+from sixfold.store.errors import StoreError
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+_ADVISORY_LOCK = 0x51F01D  # any number, always the same one
+
+# Alembic keeps the running migration in module globals.
+_one_at_a_time = threading.Lock()
+
+
+def migrate(connection: Connection) -> None:
+    """Upgrade within the transaction of `connection`. Blocks: not for an event loop.
+
+    On SQLite that transaction must hold the write lock; on PostgreSQL processes queue here.
+    """
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_ADVISORY_LOCK})")
+    with _one_at_a_time:
+        if current_revision(connection) != head_revision():
+            _upgrade(connection)
+
+
+def head_revision() -> str:
+    """What this program expects of a database."""
+    head = ScriptDirectory(str(MIGRATIONS)).get_current_head()
+    assert head is not None
+    return head
+
+
+def current_revision(connection: Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def _upgrade(connection: Connection) -> None:
+    config = Config(attributes={"connection": connection})
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    try:
+        command.upgrade(config, "head")
+    except CommandError as error:
+        raise StoreError(
+            f"the database was made by another version of Sixfold, probably a newer one: {error}"
+        ) from error

@@ -1,0 +1,1 @@
+"""What is asked of a database, once for all databases: functions of an SQLAlchemy connection."""

@@ -1,0 +1,104 @@
+"""Accounts, their sessions and their ratings."""
+
+import unicodedata
+from collections.abc import Sequence
+
+from msgspec.structs import asdict
+from sqlalchemy import Connection, delete, insert, update
+from sqlalchemy.exc import IntegrityError
+
+from sixfold.store import schema
+from sixfold.store.errors import NameTaken, Outdated
+from sixfold.store.queries.find import find, find_all, rows_of
+from sixfold.store.queries.tables import require
+from sixfold.store.queries.upsert import upsert
+from sixfold.store.rows import AccountRow, RatingRow, SessionRow
+
+_accounts, _sessions, _ratings = schema.accounts, schema.sessions, schema.ratings
+
+
+def fold(name: str) -> str:
+    """What two names have in common when people would take them for the same."""
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+
+
+def create(connection: Connection, account: AccountRow) -> None:
+    try:
+        with connection.begin_nested():
+            row = {**asdict(account), "folded": fold(account.name)}
+            connection.execute(insert(_accounts), row)
+    except IntegrityError:
+        raise NameTaken(account.name) from None
+
+
+def account(connection: Connection, id: str) -> AccountRow | None:
+    return find(connection, AccountRow, _accounts, _accounts.c.id == id)
+
+
+def by_name(connection: Connection, name: str) -> AccountRow | None:
+    return find(connection, AccountRow, _accounts, _accounts.c.folded == fold(name))
+
+
+def set_password(connection: Connection, account: str, password_hash: str) -> None:
+    statement = update(_accounts).where(_accounts.c.id == account)
+    connection.execute(statement.values(password_hash=password_hash))
+    connection.execute(delete(_sessions).where(_sessions.c.account == account))
+
+
+def put_session(connection: Connection, session: SessionRow) -> None:
+    upsert(connection, _sessions, asdict(session))
+
+
+def session(connection: Connection, token_hash: str, now: float) -> SessionRow | None:
+    valid = (_sessions.c.token_hash == token_hash, _sessions.c.expires > now)
+    return find(connection, SessionRow, _sessions, *valid)
+
+
+def drop_session(connection: Connection, token_hash: str) -> None:
+    connection.execute(delete(_sessions).where(_sessions.c.token_hash == token_hash))
+
+
+def drop_expired(connection: Connection, now: float) -> None:
+    connection.execute(delete(_sessions).where(_sessions.c.expires <= now))
+
+
+def ratings(connection: Connection, ids: Sequence[str], game: str) -> dict[str, RatingRow]:
+    those = rows_of(RatingRow, _ratings, _ratings.c.account.in_(ids), _ratings.c.game == game)
+    return {rating.account: rating for rating in find_all(connection, RatingRow, those)}
+
+
+def ratings_of(connection: Connection, account: str) -> list[RatingRow]:
+    those = rows_of(RatingRow, _ratings, _ratings.c.account == account)
+    return find_all(connection, RatingRow, those.order_by(_ratings.c.game))
+
+
+def rate_table(connection: Connection, table: str, new: Sequence[RatingRow]) -> bool:
+    unrated = update(schema.tables).where(schema.tables.c.id == table, ~schema.tables.c.rated)
+    if not connection.execute(unrated.values(rated=True)).rowcount:
+        require(connection, table)
+        return False
+    for rating in sorted(new, key=lambda rating: rating.account):
+        _advance(connection, rating)
+    return True
+
+
+def _advance(connection: Connection, rating: RatingRow) -> None:
+    """Store a rating that is one game further than the stored one."""
+    if rating.games == 1:
+        try:
+            with connection.begin_nested():
+                connection.execute(insert(_ratings), asdict(rating))
+            return
+        except IntegrityError:
+            raise _outdated(rating) from None
+    statement = update(_ratings).where(
+        _ratings.c.account == rating.account,
+        _ratings.c.game == rating.game,
+        _ratings.c.games == rating.games - 1,
+    )
+    if not connection.execute(statement.values(asdict(rating))).rowcount:
+        raise _outdated(rating)
+
+
+def _outdated(rating: RatingRow) -> Outdated:
+    return Outdated(f"the rating of account {rating.account!r} has changed meanwhile")

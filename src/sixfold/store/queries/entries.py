@@ -1,0 +1,35 @@
+"""The record of a table, ply by ply. Appending has its own short paths: sqlite.py, postgres.py."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, func, select
+
+from sixfold.store import schema
+from sixfold.store.errors import PlyMissing, PlyTaken
+from sixfold.store.queries.find import find, find_all, rows_of
+from sixfold.store.queries.tables import require
+from sixfold.store.rows import Appended, EntryRow
+
+_entries = schema.entries
+
+
+def entries(connection: Connection, table: str, after: int) -> list[EntryRow]:
+    those = rows_of(EntryRow, _entries, _entries.c.table == table, _entries.c.ply > after)
+    return find_all(connection, EntryRow, those.order_by(_entries.c.ply))
+
+
+def last_plies(connection: Connection, ids: Sequence[str]) -> dict[str, int]:
+    last = select(_entries.c.table, func.max(_entries.c.ply)).where(_entries.c.table.in_(ids))
+    rows = connection.execute(last.group_by(_entries.c.table))
+    return {row[0]: row[1] for row in rows}
+
+
+def appended_before(connection: Connection, entry: EntryRow) -> Appended:
+    """Why an entry could not be appended: its key is stored already. Raises all other reasons."""
+    same_key = (_entries.c.table == entry.table, _entries.c.key == entry.key)
+    if stored := find(connection, EntryRow, _entries, *same_key):
+        return Appended(stored, fresh=False)
+    require(connection, entry.table)
+    last = last_plies(connection, [entry.table]).get(entry.table, 0)
+    refusal = PlyTaken if 0 < entry.ply <= last else PlyMissing
+    raise refusal(entry.table, entry.ply, last)

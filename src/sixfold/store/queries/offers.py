@@ -1,0 +1,32 @@
+"""Offers and votes at a table."""
+
+from msgspec.structs import asdict
+from sqlalchemy import Connection, delete
+
+from sixfold.store import schema
+from sixfold.store.queries.find import find_all, rows_of
+from sixfold.store.queries.tables import require
+from sixfold.store.queries.upsert import upsert
+from sixfold.store.rows import OfferRow
+
+_offers = schema.offers
+
+
+def offers(connection: Connection, table: str) -> list[OfferRow]:
+    those = rows_of(OfferRow, _offers, _offers.c.table == table)
+    in_order = those.order_by(_offers.c.kind, _offers.c.ply, _offers.c.seat)
+    return find_all(connection, OfferRow, in_order)
+
+
+def put(connection: Connection, offer: OfferRow) -> None:
+    require(connection, offer.table)
+    upsert(connection, _offers, asdict(offer))
+
+
+def clear(connection: Connection, table: str, kind: str | None, before: int | None) -> None:
+    those = delete(_offers).where(_offers.c.table == table)
+    if kind is not None:
+        those = those.where(_offers.c.kind == kind)
+    if before is not None:
+        those = those.where(_offers.c.ply < before)
+    connection.execute(those)

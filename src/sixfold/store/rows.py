@@ -1,0 +1,106 @@
+"""What is stored, row by row. Times are seconds since 1970; hashes are SHA-256 of secrets."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+
+
+class TableRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A game with its seats. Its entries are the truth; `result` only repeats how they end."""
+
+    id: str
+    game: str
+    players: int
+    options: Mapping[str, str]
+    seed: bytes
+    salt: str
+    commitment: str
+    created: float
+    settings: Mapping[str, Any]
+    """What the server wants to remember: clock, title, casual, ..."""
+    listed: bool = False
+    """Whether strangers find it in the lobby and among finished games."""
+    rematch_of: str | None = None
+    watch_hash: str | None = None
+    started: float | None = None
+    finished: float | None = None
+    result: Mapping[str, Any] | None = None
+    rated: bool = False
+
+
+class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
+    """Who sits there: a person (`level` is empty) or a bot of a level."""
+
+    table: str
+    seat: int
+    kind: str
+    level: str = ""
+    name: str = ""
+    invite_hash: str | None = None
+    token_hash: str | None = None
+    """Of the person who took the seat; None while it is free."""
+    account: str | None = None
+
+
+class EntryRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One ply, counted from 1. `key` is the idempotency key: unique within the table, so whoever
+    lets clients choose it should put the seat in front of it."""
+
+    table: str
+    ply: int
+    text: str
+    key: str
+    at: float
+
+
+class Appended(NamedTuple):
+    """The entry as it is stored; `fresh` is False when this key had been stored before."""
+
+    entry: EntryRow
+    fresh: bool
+
+
+class OfferRow(msgspec.Struct, frozen=True, kw_only=True):
+    """What a seat wishes or votes, good for one ply: a draw, a take-back, a rematch, ..."""
+
+    table: str
+    kind: str
+    ply: int
+    seat: int
+    value: str = ""
+
+
+class AccountRow(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody who wants to be known again on another device."""
+
+    id: str
+    name: str
+    password_hash: str
+    created: float
+
+
+class SessionRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A browser, or a program, in which somebody is logged in."""
+
+    token_hash: str
+    account: str
+    created: float
+    expires: float
+
+
+class RatingRow(msgspec.Struct, frozen=True, kw_only=True):
+    """How well an account plays a game, after so many rated games."""
+
+    account: str
+    game: str
+    mu: float
+    sigma: float
+    games: int
+
+
+class Place(NamedTuple):
+    """Where a page of tables ended: the time it was sorted by, and the id of the last table."""
+
+    at: float
+    table: str

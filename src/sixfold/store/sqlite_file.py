@@ -1,0 +1,135 @@
+"""A SQLite file: how to connect to it, and which of its errors mean that it is out of reach."""
+
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import msgspec
+from sqlalchemy import Connection, Engine, Pool, QueuePool, create_engine, event
+from sqlalchemy.exc import DBAPIError, DisconnectionError
+
+from sixfold.store.errors import StoreUnavailable
+
+Identity: TypeAlias = tuple[int, int]
+
+_OUT_OF_REACH = {
+    sqlite3.SQLITE_BUSY: "it is locked by another program",
+    sqlite3.SQLITE_LOCKED: "it is locked by another program",
+    sqlite3.SQLITE_FULL: "the disk is full",
+    sqlite3.SQLITE_IOERR: "the disk failed",
+    sqlite3.SQLITE_CANTOPEN: "it cannot be opened",
+    sqlite3.SQLITE_READONLY: "it cannot be written",
+    sqlite3.SQLITE_PERM: "access is denied",
+    sqlite3.SQLITE_AUTH: "access is denied",
+    sqlite3.SQLITE_PROTOCOL: "it is locked by another program",
+    sqlite3.SQLITE_CORRUPT: "it is damaged",
+    sqlite3.SQLITE_NOTADB: "it is no SQLite database",
+    sqlite3.SQLITE_NOMEM: "memory is full",
+}
+
+
+def make_file(path: Path) -> None:
+    """An empty file, for our eyes only: it will hold the seeds of games. Raises StoreUnavailable."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        path.touch(mode=0o600)
+    except OSError as error:
+        raise StoreUnavailable(f"database {path}: it cannot be made ({error.strerror})") from error
+
+
+def file_engine(path: Path, *, begin: str, connections: int, busy_timeout: float) -> Engine:
+    """SQLAlchemy on this file; `begin` is the statement that opens its transactions."""
+
+    def connect() -> sqlite3.Connection:
+        return _connect(path, busy_timeout)
+
+    engine = create_engine(
+        "sqlite://",
+        creator=connect,
+        poolclass=QueuePool,
+        pool_size=connections,
+        json_serializer=lambda value: msgspec.json.encode(value).decode(),
+        json_deserializer=msgspec.json.decode,
+    )
+
+    @event.listens_for(engine, "begin")
+    def start(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    _watch_identity(engine.pool, path)
+    return engine
+
+
+def _connect(path: Path, busy_timeout: float) -> sqlite3.Connection:
+    """A connection to a file that exists, durable against power loss."""
+    connection = sqlite3.connect(
+        f"{path.absolute().as_uri()}?mode=rw",
+        uri=True,
+        timeout=busy_timeout,
+        isolation_level=None,
+        check_same_thread=False,
+    )
+    try:
+        for pragma in ("synchronous=FULL", "fullfsync=ON", "foreign_keys=ON"):
+            connection.execute(f"PRAGMA {pragma}")
+    except sqlite3.Error:
+        connection.close()
+        raise
+    return connection
+
+
+def use_write_ahead_log(connection: sqlite3.Connection, patience: float) -> None:
+    """Once for each file; SQLite does not wait for others here, so we do."""
+    deadline = time.monotonic() + patience
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
+                raise
+            time.sleep(0.01)
+
+
+def identity(path: Path) -> Identity | None:
+    """What distinguishes this file from another one put in its place; None when it is gone."""
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_dev, status.st_ino
+
+
+def _watch_identity(pool: Pool, path: Path) -> None:
+    """Connections to a file that was deleted or replaced are thrown away, not read from."""
+
+    @event.listens_for(pool, "connect")
+    def remember(connection: Any, record: Any) -> None:
+        record.info["identity"] = identity(path)
+
+    @event.listens_for(pool, "checkout")
+    def compare(connection: Any, record: Any, proxy: Any) -> None:
+        if record.info["identity"] != identity(path):
+            raise DisconnectionError("the database file was replaced")
+
+
+@contextmanager
+def told_if_out_of_reach(path: Path) -> Iterator[None]:
+    """StoreUnavailable instead of what SQLite says about locks, disks and files."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        _translate(error, path)
+        raise
+    except DBAPIError as error:
+        _translate(error.orig, path)
+        raise
+
+
+def _translate(error: BaseException | None, path: Path) -> None:
+    code = getattr(error, "sqlite_errorcode", None)
+    if code is not None and (why := _OUT_OF_REACH.get(code & 0xFF)):
+        raise StoreUnavailable(f"database {path}: {why} ({error})") from error

@@ -1,0 +1,195 @@
+"""The store: all that a server remembers, in words of the table.
+
+Whatever writes returns only when it is durable. Everything raises StoreUnavailable when the
+database cannot be reached, is full or locked; the store works again as soon as the database does.
+"""
+
+from collections.abc import Mapping, Sequence
+from types import TracebackType
+from typing import Any
+
+from sixfold.store.database import Database
+from sixfold.store.queries import accounts, entries, offers, tables
+from sixfold.store.rows import (
+    AccountRow,
+    Appended,
+    EntryRow,
+    OfferRow,
+    Place,
+    RatingRow,
+    SeatRow,
+    SessionRow,
+    TableRow,
+)
+
+
+class Store:
+    """Tables, entries, offers and accounts in one database; made by `open_store(address)`."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def open(self) -> None:
+        """Connect and bring the schema up to date; several processes may do so at once."""
+        await self.database.open()
+
+    async def close(self) -> None:
+        """Finish what was asked for, then let go."""
+        await self.database.close()
+
+    async def __aenter__(self) -> "Store":
+        await self.open()
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.close()
+
+    async def healthy(self) -> bool:
+        """Whether something could be stored now; never raises."""
+        return await self.database.healthy()
+
+    # Entries: the record of a table
+
+    async def append(self, entry: EntryRow, result: Mapping[str, Any] | None = None) -> Appended:
+        """Store the next entry of a table; with a `result` the table is finished in the same step.
+
+        A key stored before gives the entry of that time, whatever the new one says. Raises PlyTaken
+        when another entry stands at this ply, PlyMissing when it does not follow the last one,
+        NoSuchTable.
+        """
+        return await self.database.append(entry, result)
+
+    async def entries(self, table: str, after: int = 0) -> list[EntryRow]:
+        """The entries behind ply `after`, in order; none for a table that is not there."""
+        return await self.database.read(lambda c: entries.entries(c, table, after))
+
+    async def last_plies(self, ids: Sequence[str]) -> dict[str, int]:
+        """The highest ply of each table that has entries."""
+        return await self.database.read(lambda c: entries.last_plies(c, ids))
+
+    # Tables and seats
+
+    async def create_table(self, table: TableRow, seats: Sequence[SeatRow]) -> None:
+        """Raises TableTaken; RematchTaken when `rematch_of` has its rematch already; NoSuchTable
+        when `rematch_of` is not there."""
+        await self.database.write(lambda c: tables.create(c, table, seats))
+
+    async def table(self, id: str) -> TableRow | None:
+        return await self.database.read(lambda c: tables.table(c, id))
+
+    async def rematch(self, id: str) -> str | None:
+        """The id of the table that is the rematch of this one."""
+        return await self.database.read(lambda c: tables.rematch(c, id))
+
+    async def start_table(self, id: str, at: float) -> bool:
+        """True for the one caller who started it. Raises NoSuchTable."""
+        return await self.database.write(lambda c: tables.start(c, id, at))
+
+    async def finish_table(self, id: str, result: Mapping[str, Any], at: float) -> bool:
+        """End a table without an entry (nobody came); True for the one caller who did.
+
+        Raises NoSuchTable."""
+        return await self.database.write(lambda c: tables.finish(c, id, result, at))
+
+    async def set_settings(self, id: str, settings: Mapping[str, Any], *, listed: bool) -> None:
+        """Raises NoSuchTable."""
+        await self.database.write(lambda c: tables.set_settings(c, id, settings, listed))
+
+    async def seats(self, table: str) -> list[SeatRow]:
+        """In order; empty for a table that is not there."""
+        return (await self.seats_of([table])).get(table, [])
+
+    async def seats_of(self, ids: Sequence[str]) -> dict[str, list[SeatRow]]:
+        """The seats of many tables, for lists of them."""
+        return await self.database.read(lambda c: tables.seats_of(c, ids))
+
+    async def change_seat(self, was: SeatRow, now: SeatRow) -> None:
+        """Raises Outdated unless the stored seat still is `was`: two who claim one seat cannot both
+        get it."""
+        await self.database.write(lambda c: tables.change_seat(c, was, now))
+
+    # Lists of tables, newest first; `before` is the Place of the last one of the page before
+
+    async def open_tables(self, limit: int, before: Place | None = None) -> list[TableRow]:
+        """Listed tables that wait for players, by `created`."""
+        return await self.database.read(lambda c: tables.waiting(c, limit, before))
+
+    async def running_tables(self, limit: int, before: Place | None = None) -> list[TableRow]:
+        """All tables under way, listed or not, by `started`: their clocks and bots must go on."""
+        return await self.database.read(lambda c: tables.running(c, limit, before))
+
+    async def finished_tables(self, limit: int, before: Place | None = None) -> list[TableRow]:
+        """Listed tables that were started and are over, by `finished`."""
+        return await self.database.read(lambda c: tables.finished(c, limit, before))
+
+    async def tables_of(
+        self, account: str, limit: int, before: Place | None = None
+    ) -> list[TableRow]:
+        """Tables at which an account has a seat, by `created`."""
+        return await self.database.read(lambda c: tables.of_account(c, account, limit, before))
+
+    # Offers
+
+    async def offers(self, table: str) -> list[OfferRow]:
+        """All that are stored; those of an earlier ply mean nothing any more."""
+        return await self.database.read(lambda c: offers.offers(c, table))
+
+    async def put_offer(self, offer: OfferRow) -> None:
+        """Store it, in place of the one with the same table, kind, ply and seat.
+
+        Raises NoSuchTable."""
+        await self.database.write(lambda c: offers.put(c, offer))
+
+    async def clear_offers(
+        self, table: str, *, kind: str | None = None, before: int | None = None
+    ) -> None:
+        """Forget offers: of one kind, or made before a ply, or both; all when nothing is said."""
+        await self.database.write(lambda c: offers.clear(c, table, kind, before))
+
+    # Accounts, sessions, ratings
+
+    async def create_account(self, account: AccountRow) -> None:
+        """Raises NameTaken."""
+        await self.database.write(lambda c: accounts.create(c, account))
+
+    async def account(self, id: str) -> AccountRow | None:
+        return await self.database.read(lambda c: accounts.account(c, id))
+
+    async def account_by_name(self, name: str) -> AccountRow | None:
+        """Case and width of letters do not matter."""
+        return await self.database.read(lambda c: accounts.by_name(c, name))
+
+    async def set_password(self, account: str, password_hash: str) -> None:
+        """Also ends every session of the account."""
+        await self.database.write(lambda c: accounts.set_password(c, account, password_hash))
+
+    async def put_session(self, session: SessionRow) -> None:
+        await self.database.write(lambda c: accounts.put_session(c, session))
+
+    async def session(self, token_hash: str, now: float) -> SessionRow | None:
+        """None for a session that has expired."""
+        return await self.database.read(lambda c: accounts.session(c, token_hash, now))
+
+    async def drop_session(self, token_hash: str) -> None:
+        await self.database.write(lambda c: accounts.drop_session(c, token_hash))
+
+    async def drop_expired_sessions(self, now: float) -> None:
+        await self.database.write(lambda c: accounts.drop_expired(c, now))
+
+    async def ratings(self, ids: Sequence[str], game: str) -> dict[str, RatingRow]:
+        """By account; none for who has not played this game."""
+        return await self.database.read(lambda c: accounts.ratings(c, ids, game))
+
+    async def ratings_of(self, account: str) -> list[RatingRow]:
+        return await self.database.read(lambda c: accounts.ratings_of(c, account))
+
+    async def rate_table(self, table: str, ratings: Sequence[RatingRow]) -> bool:
+        """Count a table once: True and the new ratings stored, or False when it was rated before.
+
+        Raises Outdated when a rating is not one game further than the stored one: read again."""
+        return await self.database.write(lambda c: accounts.rate_table(c, table, ratings))

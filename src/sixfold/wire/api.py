@@ -1,0 +1,264 @@
+"""What is asked and answered over HTTP, beside the messages of the socket."""
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from sixfold.core.seat import Seat
+from sixfold.wire.messages import Action, Event, ResultInfo, TableInfo
+
+Text: TypeAlias = Annotated[str, Meta(max_length=200)]
+Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+Token: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
+Ply: TypeAlias = Annotated[int, Meta(ge=0, lt=1 << 31)]
+
+PACES = ("none", "move", "game", "days")
+
+
+class Body(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """What a client sends; an unknown field is an error, not a guess."""
+
+
+# -- tables -------------------------------------------------------------------------------------
+
+
+class SeatPlan(Body):
+    """Who shall sit there: a person, or a bot of a level."""
+
+    kind: Literal["person", "bot"] = "person"
+    level: Text = ""
+    """Of a bot; its default level when empty."""
+    name: Text = ""
+
+
+class ClockPlan(Body):
+    """How long somebody may think: seconds for each move or for the whole game, or days a move."""
+
+    pace: Literal["none", "move", "game", "days"] = "none"
+    amount: Annotated[float, Meta(gt=0, le=86400)] = 60
+    """Seconds; days when the pace is days (at most 60)."""
+
+
+class NewTable(Body):
+    """A table to be made. Its maker takes the first seat of a person, unless `sit` is false."""
+
+    game: Text
+    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=8)]
+    options: Annotated[dict[Text, Text], Meta(max_length=50)] = {}
+    name: Text = ""
+    title: Text = ""
+    clock: ClockPlan = msgspec.field(default_factory=ClockPlan)
+    listed: bool = False
+    """Anybody may find it in the lobby, join and look on."""
+    casual: bool = False
+    """Does not count for ratings."""
+    sit: bool = True
+    autostart: bool = True
+    """Begin by itself when the last seat is taken."""
+
+
+class Invite(msgspec.Struct):
+    """What opens a free seat, once."""
+
+    seat: Seat
+    invite: str
+
+
+class Seated(msgspec.Struct):
+    """A seat and the token that plays it: keep it, it is told only once."""
+
+    table: str
+    seat: Seat
+    token: str
+
+
+class Created(msgspec.Struct):
+    """A new table: your seat, invitations for the others, and the token for spectators."""
+
+    table: str
+    you: Seated | None
+    invites: list[Invite]
+    watch: str
+
+
+class Join(Body):
+    """Take a seat: that of an invitation, or any free one of a listed table."""
+
+    invite: Token | None = None
+    name: Text = ""
+
+
+class Rename(Body):
+    """Another name for the own seat, until the game starts."""
+
+    name: Text
+
+
+class Move(Body):
+    """A move meant as the entry of `ply`; the same `key` again gets the same answer."""
+
+    ply: Ply
+    key: Key
+    text: Annotated[str, Meta(max_length=2000)]
+
+
+class Draft(Body):
+    """A half-made turn."""
+
+    draft: Annotated[str, Meta(max_length=2000)] = ""
+
+
+class Deed(Body):
+    """Anything but a move; see the message `act` of the socket."""
+
+    key: Key
+    action: Action
+    value: Text = ""
+
+
+class Stored(msgspec.Struct):
+    """The entry is stored for good at this ply."""
+
+    key: str
+    ply: int
+
+
+class Preview(msgspec.Struct):
+    """What a half-made turn would be; `ply` says to which state it belongs."""
+
+    ply: int
+    preview: Any
+
+
+class Choice(msgspec.Struct):
+    """A legal move and what it scores at once."""
+
+    text: str
+    points: int
+
+
+class Choices(msgspec.Struct):
+    """Some of the legal moves; `all` says whether these are all."""
+
+    ply: int
+    moves: list[Choice]
+    all: bool
+
+
+class Position(msgspec.Struct):
+    """A table and what happened there since; the last event shows how it stands."""
+
+    table: TableInfo
+    ply: int
+    events: list[Event]
+
+
+# -- lists --------------------------------------------------------------------------------------
+
+
+class Player(msgspec.Struct):
+    """A seat in a list of tables."""
+
+    name: str
+    kind: str
+    level: str
+    taken: bool
+
+
+class Listing(msgspec.Struct):
+    """A table in a list."""
+
+    table: str
+    game: str
+    title: str
+    players: list[Player]
+    options: dict[str, str]
+    casual: bool
+    created: float
+    started: float | None
+    finished: float | None
+    result: ResultInfo | None
+
+
+class Page(msgspec.Struct):
+    """A list of tables; `more` goes into `before` to read on."""
+
+    tables: list[Listing]
+    more: str | None
+
+
+class OptionForm(msgspec.Struct):
+    """A rule option: free text when there are no choices."""
+
+    name: str
+    default: str
+    about: str
+    choices: list[str]
+
+
+class GameForm(msgspec.Struct):
+    """What can be played here."""
+
+    name: str
+    title: str
+    about: str
+    least: int
+    most: int
+    options: list[OptionForm]
+    levels: list[str]
+    move_help: str
+
+
+# -- accounts -----------------------------------------------------------------------------------
+
+
+class Credentials(Body):
+    """Name and password."""
+
+    name: Text
+    password: Annotated[str, Meta(max_length=200)]
+
+
+class NewPassword(Body):
+    """The password now, and the one from now on."""
+
+    password: Annotated[str, Meta(max_length=200)]
+    new_password: Annotated[str, Meta(max_length=200)]
+
+
+class Rating(msgspec.Struct):
+    """How well somebody plays a game: `rating` is for people, mu and sigma are its parts."""
+
+    game: str
+    rating: int
+    mu: float
+    sigma: float
+    games: int
+
+
+class Account(msgspec.Struct):
+    """Who is logged in."""
+
+    name: str
+    ratings: list[Rating]
+
+
+class AccountKey(msgspec.Struct):
+    """A bearer token that acts for an account at tables until it expires; told only once."""
+
+    key: str
+    expires: float
+
+
+class KeyPlan(Body):
+    """For how many days a key shall be good."""
+
+    days: Annotated[int, Meta(ge=1, le=90)] = 1
+
+
+class Health(msgspec.Struct):
+    """Whether moves can be stored now."""
+
+    ok: bool
+    version: str

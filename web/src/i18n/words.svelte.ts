@@ -1,0 +1,71 @@
+/** Words in the language of the player. English texts are the keys; catalogues come from gettext. */
+
+export const LANGUAGES = {
+  en: "English",
+  ru: "Русский",
+  hu: "Magyar",
+  "zh-Hant": "繁體中文",
+} as const;
+
+export type Language = keyof typeof LANGUAGES;
+export type Values = Record<string, string | number>;
+export type Catalogue = Record<string, string | string[]>;
+
+/** The order in which gettext keeps the plural forms of a language. */
+const PLURALS: Record<Language, Intl.LDMLPluralRule[]> = {
+  en: ["one", "other"],
+  ru: ["one", "few", "many"],
+  hu: ["one", "other"],
+  "zh-Hant": ["other"],
+};
+
+const loaders = import.meta.glob<{ default: Catalogue }>("./catalogues/*.json");
+
+const current = $state<{ language: Language; catalogue: Catalogue }>({
+  language: "en",
+  catalogue: {},
+});
+
+export function language(): Language {
+  return current.language;
+}
+
+/** The best of our languages for a browser's list. */
+export function chooseLanguage(wanted: readonly string[]): Language {
+  for (const tag of wanted) {
+    const lower = tag.toLowerCase();
+    if (lower.startsWith("zh")) return "zh-Hant";
+    const found = (Object.keys(LANGUAGES) as Language[]).find((l) => lower.split("-")[0] === l);
+    if (found) return found;
+  }
+  return "en";
+}
+
+/** Switches without a reload; everything that called `t` follows. */
+export async function useLanguage(wanted: Language): Promise<void> {
+  const load = loaders[`./catalogues/${wanted}.json`];
+  current.catalogue = load ? (await load()).default : {};
+  current.language = wanted;
+  document.documentElement.lang = wanted;
+}
+
+/** A text with its {values} filled in. */
+export function t(text: string, values: Values = {}): string {
+  const found = current.catalogue[text];
+  return fill(typeof found === "string" && found ? found : text, values);
+}
+
+/** A text that depends on a number; {count} is filled in too. */
+export function n(one: string, many: string, count: number, values: Values = {}): string {
+  const forms = current.catalogue[one];
+  const own = Array.isArray(forms) ? forms : null;
+  const rule = new Intl.PluralRules(current.language).select(count);
+  const order = own ? PLURALS[current.language] : PLURALS.en;
+  const place = Math.max(0, order.indexOf(rule) === -1 ? order.length - 1 : order.indexOf(rule));
+  const text = (own ?? [one, many])[place] || (count === 1 ? one : many);
+  return fill(text, { count, ...values });
+}
+
+function fill(text: string, values: Values): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
