@@ -39,28 +39,25 @@ class Generator {
   void from_nothing() {
     for (KindSet left = hand_; left != 0;) {
       const Kind kind = take_first(left);
-      const Line line = {0, 1, kind, compatible[kind], 1, 0};
-      sink_(Play(line.first, row, line.cells, line.tiles, 1));
-      extend_after<row>(line, step(line.first, row, 1), 1);
-      extend_after<column>(line, step(line.first, column, 1), 1);
+      sink_(Play(0, row, kind).scoring(1));
+      extend_behind<row>({Play(0, row, kind), compatible[kind], 1, 0}, step(0, row, 1), 1);
+      extend_behind<column>({Play(0, column, kind), compatible[kind], 1, 0}, step(0, column, 1), 1);
     }
   }
 
  private:
-  struct Line {           // on its way to become a play
-    Cell first;           // of the first new tile
-    unsigned cells;       // new tiles by their distance from the first, as in Play
-    std::uint64_t tiles;  // their kinds
-    KindSet fits;         // what the line still accepts
-    int length;           // tiles in it, old and new
-    int crossing;         // points of the lines across
+  struct Line {    // with its new tiles
+    Play play;     // without points
+    KindSet fits;  // what the line still accepts
+    int length;    // tiles in it, old and new
+    int crossing;  // points of the lines across
   };
 
   void from_anchor(const Spot& anchor) {
     const int points = anchor.points[row] + anchor.points[column];
     for (KindSet choices = anchor.accepts() & hand_; choices != 0;) {
       const Kind kind = take_first(choices);
-      sink_(Play(anchor.cell, row, 1, kind, points));
+      sink_(Play(anchor.cell, row, kind).scoring(points));
       extend<row>(anchor, kind);
       extend<column>(anchor, kind);
     }
@@ -71,17 +68,17 @@ class Generator {
     const KindSet fits = anchor.fits[way] & compatible[kind];
     if ((fits & hand_) == 0) return;
     const int before = anchor.before[way].length(), after = anchor.after[way].length();
-    const Line line = {anchor.cell, 1,   kind, fits, before + 1 + after,
+    const Line line = {Play(anchor.cell, way, kind), fits, before + 1 + after,
                        anchor.points[across(way)]};
     const Cell end = step(anchor.cell, way, after + 1);
-    extend_after<way>(line, end, after + 1);
+    extend_behind<way>(line, end, after + 1);
     // Before a run lies a frontier cell: such a play has another anchor.
     if (before == 0) extend_before<way>(line, end, after + 1);
   }
 
   // Tiles behind: `cell` is the first empty one, at `distance` from the first new tile.
   template <Way way>
-  void extend_after(const Line& line, Cell cell, int distance) {
+  void extend_behind(const Line& line, Cell cell, int distance) {
     const Spot& spot = board_.spot(cell);
     const Run& beyond = spot.after[way];
     if ((beyond.tiles() & ~line.fits) != 0) return;  // Q8: joined as a whole
@@ -89,15 +86,13 @@ class Generator {
     const int stride = 1 + beyond.length();
     for (KindSet choices = fits & hand_ & spot.fits[across(way)]; choices != 0;) {
       const Kind kind = take_first(choices);
-      const Line longer = {line.first,
-                           line.cells | 1u << distance,
-                           line.tiles | std::uint64_t{kind} << (6 * distance),
+      const Line longer = {line.play.with_behind(kind, distance),
                            fits & compatible[kind],
                            line.length + stride,
                            line.crossing + spot.points[across(way)]};
       emit<way>(longer);
       if ((longer.fits & hand_) != 0)
-        extend_after<way>(longer, step(cell, way, stride), distance + stride);
+        extend_behind<way>(longer, step(cell, way, stride), distance + stride);
     }
   }
 
@@ -105,19 +100,17 @@ class Generator {
   // those of the first empty cell behind.
   template <Way way>
   void extend_before(const Line& line, Cell end, int distance) {
-    const Cell cell = step(line.first, way, -1);
+    const Cell cell = step(line.play.first(), way, -1);
     if (board_.on_frontier(cell)) return;
     for (KindSet choices = line.fits & hand_; choices != 0;) {
       const Kind kind = take_first(choices);
-      const Line longer = {cell,
-                           line.cells << 1 | 1,
-                           line.tiles << 6 | kind,
+      const Line longer = {line.play.with_before(kind, cell),
                            line.fits & compatible[kind],
                            line.length + 1,
                            line.crossing};
       emit<way>(longer);
       if ((longer.fits & hand_) == 0) continue;
-      extend_after<way>(longer, end, distance + 1);
+      extend_behind<way>(longer, end, distance + 1);
       extend_before<way>(longer, end, distance + 1);
     }
   }
@@ -125,7 +118,7 @@ class Generator {
   template <Way way>
   void emit(const Line& line) {
     const int points = line_points(line.length) + line.crossing;
-    sink_(Play(line.first, way, line.cells, line.tiles, points));
+    sink_(line.play.scoring(points));
   }
 
   const Board& board_;

@@ -36,11 +36,25 @@ class Play {
   constexpr Play() = default;  // no play: zero tiles, zero points
   constexpr explicit Play(std::uint64_t bits) : bits_(bits) {}
 
-  // `cells` has a bit for each distance with a new tile, the lowest one set; `tiles` has six bits
-  // of kind for each distance.
-  constexpr Play(Cell first, Way way, unsigned cells, std::uint64_t tiles, int points)
-      : bits_(tiles | std::uint64_t{cells} << cells_at | std::uint64_t{first} << first_at |
-              std::uint64_t{way} << way_at | static_cast<std::uint64_t>(points) << points_at) {}
+  // A single tile without points; more tiles are added behind and before it, then the points.
+  constexpr Play(Cell cell, Way way, Kind kind)
+      : bits_(kind | bit(cells_at) | std::uint64_t{cell} << first_at |
+              std::uint64_t{way} << way_at) {}
+
+  constexpr Play with_behind(Kind kind, int distance) const {
+    return Play(bits_ | std::uint64_t{kind} << (6 * distance) | bit(cells_at + distance));
+  }
+
+  // The new first tile, one cell before the old one.
+  constexpr Play with_before(Kind kind, Cell cell) const {
+    Play play(cell, way(), kind);
+    play.bits_ |= (bits_ & (bit(cells_at) - 1)) << 6 | std::uint64_t{cells()} << (cells_at + 1);
+    return play;
+  }
+
+  constexpr Play scoring(int points) const {
+    return Play(bits_ | static_cast<std::uint64_t>(points) << points_at);
+  }
 
   constexpr std::uint64_t bits() const { return bits_; }
   constexpr bool exists() const { return cells() != 0; }
@@ -85,7 +99,11 @@ class Play {
       counts[set] = static_cast<std::uint8_t>(counts[set >> 1] + (set & 1));
     return counts;
   }();
+  // From bit 0: six bits of kind for each distance, six bits that say at which distances there are
+  // tiles, the first cell, the way, the points.
   static constexpr int cells_at = 36, first_at = 42, way_at = 56, points_at = 57;
+  static constexpr std::uint64_t bit(int place) { return std::uint64_t{1} << place; }
+
   std::uint64_t bits_ = 0;
 };
 

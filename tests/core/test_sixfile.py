@@ -153,7 +153,7 @@ def test_no_line_can_be_edited_unnoticed(number: int) -> None:
         (2, "game", "game must be one word, not ''"),
         (2, "game two words", "game must be one word"),
         (2, "colour pink", "unknown header 'colour'"),
-        (2, "players 2", "players is given twice"),
+        (4, "players 2", "players is given twice"),
         (3, "players two", "players must be a number"),
         (3, "players 0", "players must be a number from 1 to 99"),
         (3, "players -2", "players must be a number"),
@@ -195,6 +195,7 @@ def test_no_line_can_be_edited_unnoticed(number: int) -> None:
         (END + 1, "sum 0", "the sum does not match"),
         (END + 2, "open", "nothing may follow the end of the record, found 'open'"),
     ],
+    ids=lambda value: str(value)[:40],
 )
 def test_a_bad_line_is_told_by_its_number(number: int, line: str, words: str) -> None:
     error = refusal(with_line(number, line))

@@ -7,6 +7,7 @@ from sixfold.core.game import AnyGame
 
 NAMES = (
     "qwirkle",
+    "rummy",
     "twisty",
 )
 

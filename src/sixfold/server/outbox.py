@@ -8,38 +8,38 @@ from typing import Any, TypeAlias
 Send: TypeAlias = Callable[[Any], Awaitable[None]]
 
 MESSAGES_MAX = 300
-BYTES_MAX = 4_000_000
+CHARACTERS_MAX = 4_000_000
 TRY_AGAIN_LATER = 1013
 
 
 class Outbox:
     """Sends in order from a task of its own; a client that does not read is let go.
 
-    What was let go comes back with `since` and has missed nothing.
+    Whoever was let go comes back with `since` and has missed nothing.
     """
 
     def __init__(self, send: Send) -> None:
         self._send = send
-        self._waiting: deque[bytes] = deque()
-        self._bytes = 0
+        self._waiting: deque[str] = deque()
+        self._characters = 0
         self._task: asyncio.Task[None] | None = None
         self.is_open = True
 
-    def put(self, message: bytes) -> None:
+    def put(self, message: str) -> None:
         if not self.is_open:
             return
         self._waiting.append(message)
-        self._bytes += len(message)
+        self._characters += len(message)
         if self._task is None:
             self._task = asyncio.ensure_future(self._empty())
-        elif len(self._waiting) > MESSAGES_MAX or self._bytes > BYTES_MAX:
+        elif len(self._waiting) > MESSAGES_MAX or self._characters > CHARACTERS_MAX:
             self._let_go()
 
     async def close(self, code: int, reason: str = "") -> None:
         """Send what waits, then say goodbye."""
+        if self._task is not None:
+            await self._task
         if self.is_open:
-            if self._task is not None:
-                await self._task
             self.is_open = False
             await self._attempt({"type": "websocket.close", "code": code, "reason": reason})
 
@@ -53,17 +53,14 @@ class Outbox:
     async def _empty(self) -> None:
         while self._waiting:
             message = self._waiting.popleft()
-            self._bytes -= len(message)
-            await self._attempt({"type": "websocket.send", "text": message.decode()})
+            self._characters -= len(message)
+            await self._attempt({"type": "websocket.send", "text": message})
         self._task = None
 
     def _let_go(self) -> None:
         self.drop()
-        self._task = asyncio.ensure_future(
-            self._attempt(
-                {"type": "websocket.close", "code": TRY_AGAIN_LATER, "reason": "too slow"}
-            )
-        )
+        goodbye = {"type": "websocket.close", "code": TRY_AGAIN_LATER, "reason": "too slow"}
+        self._task = asyncio.ensure_future(self._attempt(goodbye))
 
     async def _attempt(self, message: dict[str, Any]) -> None:
         try:

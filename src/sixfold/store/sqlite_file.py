@@ -32,7 +32,7 @@ _OUT_OF_REACH = {
 
 
 def make_file(path: Path) -> None:
-    """An empty file, for our eyes only: it will hold the seeds of games. Raises StoreUnavailable."""
+    """An empty file, for our eyes only: seeds will be in it. Raises StoreUnavailable."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         path.touch(mode=0o600)

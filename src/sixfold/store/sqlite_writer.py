@@ -4,16 +4,18 @@ import asyncio
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
 
-from sixfold.store.database import Query, Result
-from sixfold.store.errors import StoreError, StoreUnavailable
+from sixfold.store.database import Query, Result, T
+from sixfold.store.errors import StoreUnavailable
 from sixfold.store.migrate import migrate
 from sixfold.store.queries.entries import appended_before
 from sixfold.store.rows import Appended, EntryRow
@@ -66,6 +68,9 @@ class Append:
         return Appended(entry, fresh=True)
 
 
+Job: TypeAlias = Write | Append
+
+
 class Session:
     """The writing connection, from its opening until something goes wrong with it."""
 
@@ -74,9 +79,9 @@ class Session:
         self._engine = file_engine(
             path, begin="BEGIN IMMEDIATE", connections=1, busy_timeout=busy_timeout
         )
+        self.connection = self._engine.connect()
         try:
-            self.connection = self._engine.connect()
-            self.raw: sqlite3.Connection = self.connection.connection.driver_connection  # type: ignore[assignment]
+            self.raw = _driver_connection(self.connection)
             self._identity = identity(path)
             use_write_ahead_log(self.raw, busy_timeout)
             with self.connection.begin():
@@ -85,28 +90,33 @@ class Session:
             self.close()
             raise
 
-    def perform(self, jobs: Sequence[Write | Append]) -> list[Any]:
-        """What each job answers, or the error it ends with, all durable."""
+    def perform(self, jobs: Sequence[Job]) -> list[Any]:
+        """What each job answers, or the error it ends with, once all is durable."""
         with self.connection.begin():
             answers = [self._perform(job) for job in jobs]
-        # SQLite goes on writing into a file that has lost its name: such a commit is not durable.
+        # SQLite goes on writing into a file that has lost its name: that is not durable.
         if identity(self._path) != self._identity:
             raise StoreUnavailable(f"database {self._path}: the file was removed or replaced")
         return answers
 
-    def _perform(self, job: Write | Append) -> Any:
+    def _perform(self, job: Job) -> Any:
         try:
             with told_if_out_of_reach(self._path):
                 return job.perform(self)
         except StoreUnavailable:
-            raise
+            raise  # the transaction is lost, and with it the whole batch
         except Exception as error:
             return error
 
     def close(self) -> None:
-        if hasattr(self, "connection"):
-            self.connection.close()
+        self.connection.close()
         self._engine.dispose()
+
+
+def _driver_connection(connection: Connection) -> sqlite3.Connection:
+    raw = connection.connection.driver_connection
+    assert isinstance(raw, sqlite3.Connection)
+    return raw
 
 
 class Writer:
@@ -115,26 +125,26 @@ class Writer:
     def __init__(self, path: Path, busy_timeout: float) -> None:
         self._path, self._busy_timeout = path, busy_timeout
         self._loop = asyncio.get_running_loop()
-        self._jobs: queue.SimpleQueue[Write | Append | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._session: Session | None = None
-        self._thread = threading.Thread(target=self._run, name="sixfold-writer", daemon=True)
         self._closed = False
+        self._thread = threading.Thread(target=self._run, name="sixfold-writer", daemon=True)
         self._thread.start()
 
-    async def write(self, query: Query[Any]) -> Any:
-        answer: asyncio.Future[Any] = self._loop.create_future()
-        return await self._ask(Write(query, answer))
+    async def write(self, query: Query[T]) -> T:
+        answer: asyncio.Future[T] = self._loop.create_future()
+        self._put(Write(query, answer))
+        return await answer
 
     async def append(self, entry: EntryRow, result: Result | None) -> Appended:
         answer: asyncio.Future[Appended] = self._loop.create_future()
-        appended: Appended = await self._ask(Append(entry, result, answer))
-        return appended
+        self._put(Append(entry, result, answer))
+        return await answer
 
-    async def _ask(self, job: Write | Append) -> Any:
+    def _put(self, job: Job) -> None:
         if self._closed:
             raise StoreUnavailable("the store is closed")
         self._jobs.put(job)
-        return await job.answer
 
     async def close(self) -> None:
         """Everything asked for before is still done."""
@@ -143,8 +153,49 @@ class Writer:
         await asyncio.to_thread(self._thread.join)
 
     def _run(self) -> None:
-        while batch := self._next_batch():
-            answers = self._answer(batch)
-            self._tell(lambda batch=batch, answers=answers: _deliver(batch, answers))
+        closing = False
+        while not closing:
+            batch, closing = self._next_batch()
+            self._deliver(batch, self._perform(batch))
+        self._drop_session()
+
+    def _next_batch(self) -> tuple[list[Job], bool]:
+        """All that waits, at least one; and whether it is the last batch."""
+        batch: list[Job] = []
+        job = self._jobs.get()
+        while job is not None:
+            batch.append(job)
+            if len(batch) == BATCH_MAX or self._jobs.empty():
+                return batch, False
+            job = self._jobs.get()
+        return batch, True
+
+    def _perform(self, batch: Sequence[Job]) -> list[Any]:
+        try:
+            with told_if_out_of_reach(self._path):
+                if self._session is None:
+                    self._session = Session(self._path, self._busy_timeout)
+                return self._session.perform(batch)
+        except Exception as error:
+            self._drop_session()
+            return [error] * len(batch)
+
+    def _drop_session(self) -> None:
         if self._session is not None:
-            self._session.close()
+            with suppress(sqlite3.Error, DBAPIError):
+                self._session.close()
+            self._session = None
+
+    def _deliver(self, batch: Sequence[Job], answers: Sequence[Any]) -> None:
+        with suppress(RuntimeError):  # the loop was closed: nobody waits any more
+            self._loop.call_soon_threadsafe(_set_answers, batch, answers)
+
+
+def _set_answers(batch: Sequence[Job], answers: Sequence[Any]) -> None:
+    for job, answer in zip(batch, answers, strict=True):
+        if job.answer.done():  # whoever asked was cancelled
+            continue
+        if isinstance(answer, Exception):
+            job.answer.set_exception(answer)
+        else:
+            job.answer.set_result(answer)

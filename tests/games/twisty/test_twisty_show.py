@@ -192,6 +192,12 @@ def test_preview_goes_on_over_the_start_where_no_turn_may_end() -> None:
     assert found["cells"] == [[1, 0], [0, 1], [2, 1], [1, 2]]
 
 
+def test_preview_offers_no_square_twice() -> None:
+    drawn = MARKET.replace("n  .  .  .", "+  +  .  .")
+    found = preview(mine(table(drawn, NOTHING, NOTHING, NOTHING)), "d3 e3")
+    assert found["cells"] == [[4, 1], [5, 2], [4, 3]]
+
+
 def test_preview_of_a_corner() -> None:
     view = mine(play(market(), "c4"))
     free = [[0, 0], [6, 0], [0, 6]]

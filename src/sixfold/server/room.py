@@ -1,0 +1,175 @@
+"""A table as this process knows it: its rows, the match replayed from them, and who looks on."""
+
+import asyncio
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from sixfold.core.entry import Entry, HandedOver, Moved, parse_entry
+from sixfold.core.game import AnyGame
+from sixfold.core.record import Record
+from sixfold.core.seat import Seat
+from sixfold.core.story import Story, begin
+from sixfold.games import find_game
+from sixfold.match.clock import Clock
+from sixfold.match.match import Match
+from sixfold.server.timing import after_entry, wind_clock
+from sixfold.server.viewer import Viewer
+from sixfold.store.rows import EntryRow, OfferRow, RatingRow, SeatRow, TableRow
+from sixfold.wire.messages import Event
+
+PERSON = "person"
+BOT = "bot"
+
+POLL_SECONDS = 60.0
+"""So long somebody who only asks over HTTP counts as being there."""
+
+
+class Room:
+    """One table. The rows are the truth; everything else here can be made from them again."""
+
+    def __init__(self, row: TableRow, seats: Sequence[SeatRow]) -> None:
+        self.game: AnyGame = find_game(row.game)
+        self.row = row
+        self.seats = list(seats)
+        self.rematch: str | None = None
+        self.ratings: Mapping[str, RatingRow] = {}
+        self.offers: list[OfferRow] = []
+
+        record = Record(
+            game=row.game,
+            players=row.players,
+            seed=row.seed,
+            options=row.options,
+            salt=row.salt,
+            commitment=row.commitment,
+        )
+        self.match: Match[Any, Any, Any] = Match(record, begin(self.game, record))
+        self.entries: list[EntryRow] = []
+        self.plies_by_key: dict[str, int] = {}
+        self.players = [_who(seat) for seat in seats]
+        """Who plays each seat now: `person`, or `bot` and a level."""
+        self.settled = 0
+        """The last ply that was not the move of a bot: offers made before it are void."""
+        self.clock = self._first_clock()
+        self.history: list[Event] = []
+        """What is told of each ply, the deal first; empty before the start."""
+
+        self.viewers: set[Viewer] = set()
+        self.polled: dict[Seat, float] = {}
+        self.elsewhere: dict[str, tuple[frozenset[Seat], float]] = {}
+        """Seats that are connected to other processes, and until when we believe it."""
+        self.gone_since: dict[Seat, float] = {}
+        self.drafts: dict[Seat, str] = {}
+        self.done_keys: dict[str, int] = {}
+        """Keys of requests that made no entry, to answer a repeat alike."""
+        self.lock = asyncio.Lock()
+        self.is_doubtful = False
+        """The store could not say whether it kept the last entry: look before going on."""
+        self.moved = asyncio.Event()
+
+    # What is known
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def story(self) -> Story[Any, Any, Any]:
+        return self.match.story
+
+    @property
+    def ply(self) -> int:
+        return len(self.entries)
+
+    @property
+    def turn(self) -> Seat | None:
+        return self.story.turn if self.is_started else None
+
+    @property
+    def is_started(self) -> bool:
+        return self.row.started is not None
+
+    @property
+    def is_over(self) -> bool:
+        return self.match.record.result is not None
+
+    @property
+    def is_full(self) -> bool:
+        return all(seat.kind == BOT or seat.token_hash for seat in self.seats)
+
+    def bot_level(self, seat: Seat) -> str | None:
+        """The level of the bot that plays a seat now; None for a person."""
+        kind, _, level = self.players[seat].partition(" ")
+        return level if kind == BOT else None
+
+    def has_left(self, seat: Seat) -> bool:
+        return seat in self.story.retired[-1]
+
+    def people(self) -> list[Seat]:
+        """Seats that people play, and still do."""
+        seats = range(self.row.players)
+        return [s for s in seats if self.bot_level(s) is None and not self.has_left(s)]
+
+    def observe(self, seat: Seat | None) -> Any:
+        return self.game.observe(self.story.state, seat)
+
+    def record(self) -> Record:
+        """The record with the names as they are now."""
+        return replace(self.match.record, names=tuple(seat.name for seat in self.seats))
+
+    def standing_offers(self, kind: str) -> list[OfferRow]:
+        """Offers of a kind that no person's entry has made void."""
+        return [o for o in self.offers if o.kind == kind and o.ply >= self.settled]
+
+    # Who is there
+
+    def connected(self, seat: Seat) -> bool:
+        now = time.time()
+        return (
+            any(viewer.seat == seat for viewer in self.viewers)
+            or now - self.polled.get(seat, 0.0) < POLL_SECONDS
+            or any(seat in seats and now < until for seats, until in self.elsewhere.values())
+        )
+
+    def local_seats(self) -> frozenset[Seat]:
+        return frozenset(v.seat for v in self.viewers if v.seat is not None)
+
+    # What happens
+
+    def begin(self, at: float, event: Event) -> None:
+        self.clock = self._first_clock().turn_to(self.story.turn, at)
+        self.history = [event]
+
+    def advance(self, row: EntryRow, entry: Entry, match: Match[Any, Any, Any]) -> None:
+        """One entry further; it is stored already."""
+        self.clock = after_entry(self.clock, entry, match.story.turn, row.at)
+        if isinstance(entry, HandedOver):
+            self.players[entry.seat] = entry.to
+        by_bot = isinstance(entry, Moved) and self.bot_level(entry.seat) is not None
+        self.match = match
+        self.entries.append(row)
+        self.plies_by_key[row.key] = row.ply
+        if not by_bot:
+            self.settled = row.ply
+        self.drafts.clear()
+        self.is_doubtful = False
+
+    def wake(self) -> None:
+        """Let those who wait over HTTP look again."""
+        self.moved.set()
+        self.moved = asyncio.Event()
+
+    def read(self, rows: Sequence[EntryRow]) -> Iterator[tuple[EntryRow, Entry]]:
+        """Rows that are news here, with the entries they stand for."""
+        for row in rows:
+            if row.ply == self.ply + 1:
+                yield row, parse_entry(row.text)
+
+    def _first_clock(self) -> Clock:
+        return wind_clock(self.row.settings, self.row.players)
+
+
+def _who(seat: SeatRow) -> str:
+    return f"{BOT} {seat.level}" if seat.kind == BOT else PERSON

@@ -1,0 +1,202 @@
+"""What is told about a table, and to whom: the public part once for all, secrets to their owner."""
+
+import time
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from sixfold.core.entry import Entry, Moved, TimedOut, format_entry
+from sixfold.core.game import AnyGame
+from sixfold.core.record import Result
+from sixfold.core.seat import Seat
+from sixfold.core.story import Story
+from sixfold.match.clock import Clock
+from sixfold.server.room import BOT, Room
+from sixfold.server.timing import clock_info
+from sixfold.store.rows import SeatRow
+from sixfold.wire.messages import (
+    Answer,
+    Event,
+    Fairness,
+    Offer,
+    ResultInfo,
+    SeatInfo,
+    TableChanged,
+    TableInfo,
+    Welcome,
+)
+
+_encoder = msgspec.json.Encoder()
+_EMPTY_OWN = '{}}'
+
+
+def encode(message: Answer) -> str:
+    return _encoder.encode(message).decode()
+
+
+# -- events -------------------------------------------------------------------------------------
+
+
+def event_of_deal(room: Room, clock: Clock, at: float) -> Event:
+    return _event(room.story, 0, None, "", 0, {}, clock, at)
+
+
+def event_of(before: Story[Any, Any, Any], entry: Entry, story: Story[Any, Any, Any], clock: Clock, at: float) -> Event:
+    """What everybody may know of an entry, still without how the table looks after it."""
+    text, details = _in_public(story.game, entry, before, story)
+    seat = getattr(entry, "seat", None)
+    points = 0
+    if isinstance(entry, Moved):
+        game = story.game
+        points = game.scores(story.state)[entry.seat] - game.scores(before.state)[entry.seat]
+    return _event(story, story.ply, seat, text, points, details, clock, at)
+
+
+def _event(
+    story: Story[Any, Any, Any],
+    ply: int,
+    seat: Seat | None,
+    text: str,
+    points: int,
+    details: dict[str, Any],
+    clock: Clock,
+    at: float,
+) -> Event:
+    return Event(
+        ply=ply,
+        seat=seat,
+        entry=text,
+        points=points,
+        scores=list(story.game.scores(story.state)),
+        turn=story.turn,
+        shown=None,
+        details=details,
+        clock=clock_info(clock, at),
+        result=result_info(story.result),
+        own={},
+    )
+
+
+def _in_public(
+    game: AnyGame, entry: Entry, before: Story[Any, Any, Any], after: Story[Any, Any, Any]
+) -> tuple[str, dict[str, Any]]:
+    """The line of an entry and its details, without what only its maker may know."""
+    match entry:
+        case Moved(seat, text):
+            move = game.parse_move(text)
+            public = game.public_text(move)
+            details = game.describe(before.state, move, after.state) if public == text else {}
+            return f"{seat} {public}", details
+        case TimedOut(seat, _):
+            return format_entry(TimedOut(seat)), {}
+        case _:
+            return format_entry(entry), {}
+
+
+def result_info(result: Result | None) -> ResultInfo | None:
+    if result is None:
+        return None
+    return ResultInfo(list(result.scores), list(result.winners), result.clause)
+
+
+def own_part(room: Room, seat: Seat | None, shown: Mapping[str, Any]) -> dict[str, Any]:
+    """What a seat sees otherwise than a spectator."""
+    if seat is None:
+        return {}
+    seen = room.game.show(room.observe(seat))
+    return {name: value for name, value in seen.items() if value != shown[name]}
+
+
+def last_event(room: Room, seat: Seat | None) -> Event:
+    """The last event with the table as it is, for one viewer."""
+    shown = room.game.show(room.observe(None))
+    clock = clock_info(room.clock, time.time())
+    own = own_part(room, seat, shown)
+    return msgspec.structs.replace(room.history[-1], shown=shown, clock=clock, own=own)
+
+
+def tell_event(room: Room) -> None:
+    """Send the last event to everybody who looks on."""
+    if not room.viewers:
+        return
+    public = last_event(room, None)
+    text = encode(public)
+    head = text.removesuffix(_EMPTY_OWN)
+    texts: dict[Seat | None, str] = {None: text}
+    for viewer in room.viewers:
+        seat = viewer.seat
+        if seat not in texts:
+            own = own_part(room, seat, public.shown)
+            texts[seat] = f"{head}{_encoder.encode(own).decode()}}}"
+        viewer.outbox.put(texts[seat])
+
+
+# -- the table ----------------------------------------------------------------------------------
+
+
+def welcome(room: Room, seat: Seat | None, since: int | None) -> Welcome:
+    return Welcome(table_info(room, seat), room.ply, events_since(room, seat, since), time.time())
+
+
+def events_since(room: Room, seat: Seat | None, since: int | None) -> list[Event]:
+    """From ply `since` on; all of them for somebody who knows nothing, or more than we do."""
+    if not room.history:
+        return []
+    first = since if since is not None and 0 <= since <= room.ply else 0
+    return [*room.history[first:-1], last_event(room, seat)]
+
+
+def tell_table(room: Room) -> None:
+    """Send what changed about the table, but not in the game."""
+    texts: dict[Seat | None, str] = {}
+    for viewer in room.viewers:
+        if viewer.seat not in texts:
+            texts[viewer.seat] = encode(TableChanged(table_info(room, viewer.seat)))
+        viewer.outbox.put(texts[viewer.seat])
+
+
+def table_info(room: Room, you: Seat | None) -> TableInfo:
+    row, settings = room.row, room.row.settings
+    return TableInfo(
+        id=row.id,
+        game=row.game,
+        players=row.players,
+        options=dict(row.options),
+        seats=[_seat_info(room, seat) for seat in room.seats],
+        you=you,
+        started=room.is_started,
+        listed=row.listed,
+        casual=settings["casual"],
+        title=settings["title"],
+        clock=clock_info(room.clock, time.time()),
+        offers=list(_offers(room)),
+        fairness=_fairness(room),
+        result=result_info(room.match.record.result),
+        rematch=room.rematch,
+    )
+
+
+def _fairness(room: Room) -> Fairness:
+    """The promise; what it was made of only when the game is over."""
+    if not room.is_over:
+        return Fairness(room.row.commitment)
+    return Fairness(room.row.commitment, room.row.seed.hex(), room.row.salt)
+
+
+def _seat_info(room: Room, row: SeatRow) -> SeatInfo:
+    level = room.bot_level(row.seat)
+    kind: Literal["person", "bot"] = "bot" if row.kind == BOT else "person"
+    rating = room.ratings.get(row.account or "")
+    return SeatInfo(
+        seat=row.seat,
+        name=row.name,
+        kind=kind,
+        level=level or "",
+        taken=row.kind == BOT or row.token_hash is not None,
+        connected=row.kind == BOT or room.connected(row.seat),
+        away=row.kind != BOT and level is not None,
+        rating=None if rating is None else shown_rating(rating.mu, rating.sigma),
+        absent=is_absent(room, row.seat),
+        left=room.has_left(row.seat),
+    )

@@ -1,0 +1,46 @@
+"""How the clock of a table goes on: a value that follows the entries and their times."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from sixfold.core.entry import Entry, HandedOver
+from sixfold.core.seat import Seat
+from sixfold.match.clock import Clock, Pace, wind
+from sixfold.wire.api import ClockPlan
+from sixfold.wire.messages import ClockInfo
+
+DAY = 86400.0
+DAYS_MAX = 60
+
+
+def clock_settings(plan: ClockPlan) -> dict[str, Any]:
+    """A plan as it is remembered with a table: days a move are seconds a move."""
+    if plan.pace == "days":
+        return {"pace": Pace.MOVE.value, "limit": min(plan.amount, DAYS_MAX) * DAY}
+    return {"pace": plan.pace, "limit": 0.0 if plan.pace == "none" else plan.amount}
+
+
+def wind_clock(settings: Mapping[str, Any], players: int) -> Clock:
+    clock = settings["clock"]
+    return wind(Pace(clock["pace"]), float(clock["limit"]), players)
+
+
+def after_entry(clock: Clock, entry: Entry, turn: Seat | None, at: float) -> Clock:
+    """The clock when an entry was made at a time and the turn is at a seat now."""
+    if isinstance(entry, HandedOver) and turn == clock.running:
+        return clock  # whoever sits down on the chair gets no new time
+    return clock.turn_to(turn, at)
+
+
+def deadline(clock: Clock) -> float | None:
+    """When the running clock runs out."""
+    if clock.running is None or clock.pace is Pace.NONE:
+        return None
+    return clock.since + clock.left[clock.running]
+
+
+def clock_info(clock: Clock, now: float) -> ClockInfo:
+    if clock.pace is Pace.NONE:
+        return ClockInfo("none", 0.0, [], clock.running)
+    left = [round(clock.seconds_left(seat, now), 3) for seat in range(len(clock.left))]
+    return ClockInfo(clock.pace.value, clock.limit, left, clock.running)

@@ -1,0 +1,52 @@
+"""Where a store lives: a file, or a PostgreSQL server."""
+
+import os
+from pathlib import Path
+
+from sixfold.store.database import Database
+from sixfold.store.errors import AddressError
+from sixfold.store.sqlite import SqliteDatabase
+from sixfold.store.store import Store
+
+EXAMPLES = "a file, sqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/DATABASE"
+
+
+def open_store(address: str | None = None) -> Store:
+    """The store at an address, to be opened with `async with`; by default a file of the user.
+
+    Raises AddressError.
+    """
+    return Store(_database(address or str(default_file())))
+
+
+def default_file() -> Path:
+    """The file used when nobody names another one."""
+    return _data_folder() / "sixfold" / "sixfold.db"
+
+
+def _data_folder() -> Path:
+    """Where programs of this user keep what they must not lose (XDG base directories)."""
+    named = os.environ.get("XDG_DATA_HOME", "")
+    return Path(named) if Path(named).is_absolute() else Path.home() / ".local" / "share"
+
+
+def _database(address: str) -> Database:
+    scheme, separator, rest = address.partition("://")
+    if not separator:
+        return SqliteDatabase(_file(address))
+    if scheme == "sqlite" and rest.startswith("/") and len(rest) > 1:
+        return SqliteDatabase(_file(rest[1:]))
+    if scheme in ("postgresql", "postgresql+asyncpg"):
+        from sixfold.store.postgres import PostgresDatabase
+
+        return PostgresDatabase(address)
+    raise AddressError(
+        f"no database is at an address that starts with {scheme}://; give {EXAMPLES}"
+    )
+
+
+def _file(text: str) -> Path:
+    path = Path(text).expanduser()
+    if path.is_dir():
+        raise AddressError(f"{path} is a folder, not a database file")
+    return path

@@ -1,0 +1,90 @@
+"""A PostgreSQL server: how to connect to it, and which of its errors mean that it is out of reach."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import asyncpg
+import msgspec
+from sqlalchemy import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from sixfold.store.errors import AddressError, StoreUnavailable
+
+CONNECT_SECONDS = 5.0
+ANSWER_SECONDS = 30.0
+POOL = 5
+
+# Classes of SQLSTATE: what comes from the server and not from what we asked.
+_OUT_OF_REACH = {
+    "08": "the connection is lost",
+    "25": "it takes no writes",
+    "28": "it does not let us in",
+    "3D": "there is no such database",
+    "40": "it gave up on a transaction",
+    "53": "its disk, memory or list of connections is full",
+    "55": "a lock is in the way",
+    "57": "it is stopping or starting",
+    "58": "its disk failed",
+    "XX": "it failed",
+}
+
+
+def parse_address(address: str) -> URL:
+    """Raises AddressError, without telling the password."""
+    try:
+        return make_url(address).set(drivername="postgresql+asyncpg")
+    except (ArgumentError, ValueError):
+        raise AddressError("this is no address of a PostgreSQL database") from None
+
+
+def server_engine(url: URL) -> AsyncEngine:
+    return create_async_engine(
+        url,
+        pool_size=POOL,
+        pool_pre_ping=True,
+        pool_timeout=CONNECT_SECONDS,
+        connect_args=_settings(),
+        json_serializer=lambda value: msgspec.json.encode(value).decode(),
+        json_deserializer=msgspec.json.decode,
+    )
+
+
+async def connect(url: URL) -> Any:
+    """A connection of the driver itself, with the same settings as those of the engine."""
+    _, where = server_engine(url).dialect.create_connect_args(url)
+    return await asyncpg.connect(**where, **_settings())
+
+
+def _settings() -> dict[str, Any]:
+    return {
+        "timeout": CONNECT_SECONDS,
+        "command_timeout": ANSWER_SECONDS,
+        "server_settings": {"application_name": "sixfold", "synchronous_commit": "on"},
+    }
+
+
+@contextmanager
+def told_if_out_of_reach() -> Iterator[None]:
+    """StoreUnavailable instead of what sockets, drivers and the server say about being away."""
+    try:
+        yield
+    except (OSError, asyncio.TimeoutError, PoolTimeout, InterfaceError) as error:
+        raise StoreUnavailable(f"PostgreSQL cannot be reached ({error})") from error
+    except (asyncpg.InterfaceError, asyncpg.InternalClientError) as error:
+        raise StoreUnavailable(f"PostgreSQL: the connection is lost ({error})") from error
+    except (asyncpg.PostgresError, DBAPIError) as error:
+        _translate(error)
+        raise
+
+
+def _translate(error: Exception) -> None:
+    said = error.orig if isinstance(error, DBAPIError) else error
+    state = str(getattr(said, "sqlstate", None) or "")
+    if why := _OUT_OF_REACH.get(state[:2]):
+        raise StoreUnavailable(f"PostgreSQL: {why} ({said})") from error
+    if isinstance(error, DBAPIError) and error.connection_invalidated:
+        raise StoreUnavailable(f"PostgreSQL: the connection is lost ({said})") from error

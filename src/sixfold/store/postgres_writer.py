@@ -1,0 +1,85 @@
+"""The task that appends entries to PostgreSQL. What waits together is committed together."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from typing import Any, NamedTuple, TypeAlias
+
+import msgspec
+from sqlalchemy import URL
+
+from sixfold.store.database import Result
+from sixfold.store.errors import StoreUnavailable
+from sixfold.store.postgres_server import connect, told_if_out_of_reach
+from sixfold.store.rows import Appended, EntryRow
+
+BATCH_MAX = 1_000
+
+# One statement, one commit. In the order of ids, so that two processes cannot wait for each other.
+_APPEND = """
+WITH wanted AS (
+    SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::float8[], $6::json[])
+    AS w (table_id, ply, text, key, at, result)
+), stored AS (
+    INSERT INTO entries (table_id, ply, text, key, at)
+    SELECT w.table_id, w.ply, w.text, w.key, w.at
+    FROM wanted w JOIN tables ON tables.id = w.table_id
+    WHERE w.ply = 1
+       OR EXISTS (SELECT 1 FROM entries e WHERE e.table_id = w.table_id AND e.ply = w.ply - 1)
+    ORDER BY w.table_id
+    ON CONFLICT DO NOTHING
+    RETURNING table_id
+), ended AS (
+    UPDATE tables SET result = w.result, finished = w.at
+    FROM stored s JOIN wanted w USING (table_id)
+    WHERE tables.id = s.table_id AND w.result IS NOT NULL
+)
+SELECT table_id FROM stored
+"""
+
+
+class Append(NamedTuple):
+    """An entry to be appended, and who waits for it."""
+
+    entry: EntryRow
+    result: Result | None
+    answer: asyncio.Future[Appended | None]
+
+    def values(self) -> tuple[object, ...]:
+        entry = self.entry
+        ended = None if self.result is None else msgspec.json.encode(self.result).decode()
+        return (entry.table, entry.ply, entry.text, entry.key, entry.at, ended)
+
+
+class Writer:
+    """One connection of its own, made anew when it is lost."""
+
+    def __init__(self, url: URL) -> None:
+        self._url = url
+        self._connection: Any = None
+        self._waiting: list[Append] = []
+        self._wake = asyncio.Event()
+        self._closing = False
+        self._task = asyncio.create_task(self._run(), name="sixfold-writer")
+
+    async def append(self, entry: EntryRow, result: Result | None) -> Appended | None:
+        """None when it could not be appended; why is for others to find out."""
+        if self._closing:
+            raise StoreUnavailable("the store is closed")
+        answer: asyncio.Future[Appended | None] = asyncio.get_running_loop().create_future()
+        self._waiting.append(Append(entry, result, answer))
+        self._wake.set()
+        return await answer
+
+    async def close(self) -> None:
+        """Everything asked for before is still done."""
+        self._closing = True
+        self._wake.set()
+        await self._task
+
+    async def _run(self) -> None:
+        while self._waiting or not self._closing:
+            await self._wake.wait()
+            batch = self._next_batch()
+            await self._perform(batch)
+        await self._disconnect()

@@ -1,0 +1,75 @@
+"""A database in one SQLite file: one thread writes, a few read."""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from sqlalchemy import Engine, text
+
+from sixfold.store.database import Query, Result, T
+from sixfold.store.errors import StoreUnavailable
+from sixfold.store.rows import Appended, EntryRow
+from sixfold.store.sqlite_file import file_engine, make_file, told_if_out_of_reach
+from sixfold.store.sqlite_writer import Writer
+
+READERS = 2
+
+
+class SqliteDatabase:
+    """See Database."""
+
+    def __init__(self, path: Path, *, busy_timeout: float = 5.0) -> None:
+        self.path = path
+        self._busy_timeout = busy_timeout
+        self._writer: Writer | None = None
+        self._readers: ThreadPoolExecutor | None = None
+        self._engine: Engine | None = None
+
+    async def open(self) -> None:
+        make_file(self.path)
+        self._writer = Writer(self.path, self._busy_timeout)
+        self._readers = ThreadPoolExecutor(READERS, "sixfold-reader")
+        self._engine = file_engine(
+            self.path, begin="BEGIN", connections=READERS, busy_timeout=self._busy_timeout
+        )
+        try:
+            await self._writer.write(lambda connection: None)
+        except BaseException:
+            await self.close()
+            raise
+
+    async def close(self) -> None:
+        if self._writer is not None and self._readers is not None and self._engine is not None:
+            await self._writer.close()
+            await asyncio.to_thread(self._readers.shutdown)
+            self._engine.dispose()
+        self._writer = self._readers = self._engine = None
+
+    async def read(self, query: Query[T]) -> T:
+        if self._readers is None:
+            raise StoreUnavailable("the store is closed")
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, query)
+
+    def _read(self, query: Query[T]) -> T:
+        assert self._engine is not None
+        with told_if_out_of_reach(self.path), self._engine.begin() as connection:
+            return query(connection)
+
+    async def write(self, query: Query[T]) -> T:
+        return await self._open_writer().write(query)
+
+    async def append(self, entry: EntryRow, result: Result | None) -> Appended:
+        return await self._open_writer().append(entry, result)
+
+    async def healthy(self) -> bool:
+        try:
+            # Writes a page, though always the same one: a full disk shows.
+            await self.write(lambda connection: connection.execute(text("PRAGMA user_version=0")))
+        except StoreUnavailable:
+            return False
+        return True
+
+    def _open_writer(self) -> Writer:
+        if self._writer is None:
+            raise StoreUnavailable("the store is closed")
+        return self._writer
