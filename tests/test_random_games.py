@@ -11,6 +11,7 @@ from sixfold.core.sixfile import format_record, parse_record
 from sixfold.core.story import replay
 from sixfold.games import GAMES
 from sixfold.games.tiles import BOX
+from sixfold.games.twisty.pieces import CUBES_OF_A_COLOR, Color
 from tests.corpus import random_match
 
 GAMES_EACH = 200
@@ -37,13 +38,15 @@ def rummy_pieces(state: Any) -> Counter[Any]:
 
 
 def twisty_cubes(state: Any) -> Counter[Any]:
-    on_board = [token for token in state.board.values() if token in set(range(7))]
-    return Counter(on_board)
+    on_board = [token for token in state.board if isinstance(token, Color)]
+    held = [color for player in state.players for color in player.row[: player.held]]
+    return Counter([*on_board, *held])
 
 
 INVENTORIES: dict[str, tuple[Callable[[Any], Counter[Any]], Counter[Any]]] = {
     "qwirkle": (qwirkle_pieces, Counter(BOX)),
     "rummy": (rummy_pieces, Counter(BOX)),
+    "twisty": (twisty_cubes, Counter([*Color] * CUBES_OF_A_COLOR)),
 }
 
 

@@ -39,9 +39,9 @@ class Generator {
   void from_nothing() {
     for (KindSet left = hand_; left != 0;) {
       const Kind kind = take_first(left);
-      sink_(Play(0, row, kind).scoring(1));
-      extend_behind<row>({Play(0, row, kind), compatible[kind], 1, 0}, step(0, row, 1), 1);
-      extend_behind<column>({Play(0, column, kind), compatible[kind], 1, 0}, step(0, column, 1), 1);
+      sink_(Play(0, row, kind).scoring(1));  // Q9
+      open_along<row>(kind);
+      open_along<column>(kind);
     }
   }
 
@@ -52,6 +52,11 @@ class Generator {
     int length;    // tiles in it, old and new
     int crossing;  // points of the lines across
   };
+
+  template <Way way>
+  void open_along(Kind kind) {
+    extend_behind<way>({Play(0, way, kind), compatible[kind], 1, 0}, step(0, way, 1), 1);
+  }
 
   void from_anchor(const Spot& anchor) {
     const int points = anchor.points[row] + anchor.points[column];
@@ -90,7 +95,7 @@ class Generator {
                            fits & compatible[kind],
                            line.length + stride,
                            line.crossing + spot.points[across(way)]};
-      emit<way>(longer);
+      emit(longer);
       if ((longer.fits & hand_) != 0)
         extend_behind<way>(longer, step(cell, way, stride), distance + stride);
     }
@@ -108,17 +113,15 @@ class Generator {
                            line.fits & compatible[kind],
                            line.length + 1,
                            line.crossing};
-      emit<way>(longer);
+      emit(longer);
       if ((longer.fits & hand_) == 0) continue;
       extend_behind<way>(longer, end, distance + 1);
       extend_before<way>(longer, end, distance + 1);
     }
   }
 
-  template <Way way>
   void emit(const Line& line) {
-    const int points = line_points(line.length) + line.crossing;
-    sink_(line.play.scoring(points));
+    sink_(line.play.scoring(line_points(line.length) + line.crossing));
   }
 
   const Board& board_;

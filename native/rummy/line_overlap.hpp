@@ -41,6 +41,13 @@ class LineOverlap {
   // Cards that stay; `impossible` if these do not split into sets with m qwirkles.
   int kept(PackedLine cards, int m) const { return table(old_.size(), m)[cards]; }
 
+  // All cards of the old groups.
+  int old_cards() const {
+    int cards = 0;
+    for (const unsigned places : old_) cards += ones(places);
+    return cards;
+  }
+
   // Sets for `guests`, old groups of other lines that live on here by the card at one place, such that
   // as much is kept as without them; false if there are none.
   bool house(PackedLine cards, int m, const std::vector<int>& guests, std::vector<Group>& sets) const {

@@ -70,15 +70,24 @@ inline const std::array<std::uint8_t, packed_lines> qwirkle_choices = [] {
   return table;
 }();
 
-// Calls visit(line) for every line with least <= counts <= most.
+// Calls visit(line) for the lines with least <= counts <= most until it returns true.
 template <class Visit>
-void each_line_between(const LineVector& least, const LineVector& most, Visit visit) {
-  const auto choose = [&](const auto& self, int place, PackedLine line) -> void {
+bool any_line_between(const LineVector& least, const LineVector& most, Visit visit) {
+  const auto choose = [&](const auto& self, int place, PackedLine line) -> bool {
     if (place == symbols) return visit(line);
     for (int count = least[place]; count <= most[place]; ++count)
-      self(self, place + 1, with_count(line, place, count));
+      if (self(self, place + 1, with_count(line, place, count))) return true;
+    return false;
   };
-  choose(choose, 0, 0);
+  return choose(choose, 0, 0);
+}
+
+template <class Visit>
+void each_line_between(const LineVector& least, const LineVector& most, Visit visit) {
+  any_line_between(least, most, [&](PackedLine line) {
+    visit(line);
+    return false;
+  });
 }
 
 }  // namespace sixfold::rummy

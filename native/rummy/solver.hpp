@@ -26,6 +26,7 @@ struct Solution {
 // What a solver may be told beside the rules: nothing.
 struct NoFurtherDemand {
   bool refine(Arrangement&) const { return true; }
+  int disputed(const Arrangement&) const { return -1; }
   bool accepts(const Arrangement&) const { return true; }
 };
 
@@ -67,6 +68,8 @@ class Solver {
     const int bound = upper_bound(node);
     if (bound <= best_.value) return;
     if (const int line = open_line(node); line >= 0) return branch_on_qwirkles(node, line, bound);
+    if (const int kind = demand_.disputed(node); kind >= 0)
+      return branch_on_part(node, kind, bound);
     if (const Plane open = node.whole.open())
       return branch_on_whole(node, std::countr_zero(open), bound);
     if (node.part[0].open() != 0) return branch_on_part(node, tightest_kind(node), bound);

@@ -17,14 +17,8 @@ namespace sixfold::rummy {
 // The cards of each line.
 using PackedTable = std::array<PackedLine, lines>;
 
-inline PackedTable pack(const Layout& layout) {
-  PackedTable packed{};
-  for (int line = 0; line < lines; ++line) packed[line] = pack(layout.line[line]);
-  return packed;
-}
-
 struct Relaid {
-  bool found = false;
+  int promised = 0;  // by the lines, each for itself
   int kept = -1;
   std::vector<Group> groups;
 };
@@ -61,40 +55,57 @@ class TableOverlap {
       std::array<int, lines> most{};
       int spare = -wanted;
       for (int line = 0; line < lines; ++line) {
-        most[line] = most_kept(frame, line);
+        most[line] = wish(frame, line).kept;
         if (most[line] < 0) return false;
         spare += most[line];
       }
       if (spare < 0) return false;
-      LineSet narrowed = 0;
+      bool narrowed = false;
       for (int line = 0; line < lines; ++line)
-        if (keep_in_line(most[line] - spare, frame, line)) narrowed |= 1u << line;
-      if (narrowed == 0) return true;
+        narrowed |= keep_in_line(most[line] - spare, frame, line);
+      if (!narrowed) return true;
       frame.balance();
-      if (!frame.conclude(all_lines)) return false;
+      if (!frame.conclude()) return false;
     }
   }
 
-  // Groups for the cards that keep as many as the tables promise, if a home is found for all.
-  Relaid lay(const PackedTable& cards, const LineCounts& qwirkles) const {
-    Laying laying{cards, qwirkles, {}, {}, homes_to_try};
-    for (int line = 0; line < lines; ++line)
-      laying.promised += lines_[line].kept(cards[line], qwirkles[line]);
+  // A kind about which its lines disagree when each has its wish; -1 if there is none.
+  int disputed(const Arrangement& frame) const {
+    PackedTable wishes{};
+    for (int line = 0; line < lines; ++line) wishes[line] = wish(frame, line).cards;
+    const auto wished = [&](int line, int kind) {
+      return count_at(wishes[line], place_in(line, kind));
+    };
+    for (Plane open = frame.part[0].open(); open != 0; open &= open - 1) {
+      const int kind = std::countr_zero(open);
+      const int copies_wished = wished(color_line(kind), kind) + wished(shape_line(kind), kind);
+      if (copies_wished < frame.whole.least.at(kind) || copies_wished > frame.whole.most.at(kind))
+        return kind;
+    }
+    return -1;
+  }
+
+  // Groups for a decided table that keep as many as promised, if a home is found for all.
+  Relaid lay(const Arrangement& table) const {
+    Laying laying{{}, table.least_qwirkles, {}, {}, homes_to_try};
+    for (int line = 0; line < lines; ++line) {
+      laying.cards[line] = pack(line_least(table, line));
+      laying.best.promised += lines_[line].kept(laying.cards[line], laying.qwirkles[line]);
+    }
     const std::vector<Group> homeless = measure(laying);
     if (rule_ == KeeperRule::any) find_homes(laying, homeless, 0);
-    return laying.best;
+    return std::move(laying.best);
   }
 
  private:
   static constexpr int homes_to_try = 64;
 
   struct Laying {
-    const PackedTable& cards;
-    const LineCounts& qwirkles;
+    PackedTable cards;
+    LineCounts qwirkles;
     std::array<std::vector<int>, lines> guests;  // places at which a line houses strange groups
     Relaid best;
     int tries;
-    int promised = 0;
   };
 
   static LineVector line_values(const Levels& levels, int line) {
@@ -104,28 +115,43 @@ class TableOverlap {
     return values;
   }
 
+  // Calls visit(cards, m) for all that a line may come to, until it returns true.
   template <class Visit>
-  static void each_choice(const Arrangement& frame, int line, Visit visit) {
-    each_line_between(line_least(frame, line), line_most(frame, line), [&](PackedLine cards) {
-      for (int m = frame.least_qwirkles[line]; m <= frame.most_qwirkles[line]; ++m) visit(cards, m);
-    });
+  static bool any_choice(const Arrangement& frame, int line, Visit visit) {
+    const int least_m = frame.least_qwirkles[line], most_m = frame.most_qwirkles[line];
+    return any_line_between(
+        line_least(frame, line), line_most(frame, line), [&](PackedLine cards) {
+          for (int m = least_m; m <= most_m; ++m)
+            if (visit(cards, m)) return true;
+          return false;
+        });
   }
 
-  int most_kept(const Arrangement& frame, int line) const {
-    int most = LineOverlap::impossible;
-    each_choice(frame, line, [&](PackedLine cards, int m) {
-      most = std::max(most, lines_[line].kept(cards, m));
+  struct Wish {
+    PackedLine cards = 0;
+    int kept = LineOverlap::impossible;
+  };
+
+  // The cards with which a line keeps most.
+  Wish wish(const Arrangement& frame, int line) const {
+    Wish best;
+    const int all = lines_[line].old_cards();
+    any_choice(frame, line, [&](PackedLine cards, int m) {
+      const int kept = lines_[line].kept(cards, m);
+      if (kept > best.kept) best = {cards, kept};
+      return best.kept == all;
     });
-    return most;
+    return best;
   }
 
-  // Leaves the line only what can keep `wanted` cards; true if that excludes anything.
-  bool keep_in_line(int wanted, Arrangement& frame, int line) const {
+  // What is left to a line: the least box around its choices.
+  struct Hull {
     LineVector least, most{};
-    least.fill(copies);
     int least_m = copies, most_m = 0;
-    each_choice(frame, line, [&](PackedLine cards, int m) {
-      if (lines_[line].kept(cards, m) < std::max(wanted, 0)) return;
+
+    Hull() { least.fill(copies); }
+
+    void include(PackedLine cards, int m) {
       least_m = std::min(least_m, m);
       most_m = std::max(most_m, m);
       for (int place = 0; place < symbols; ++place) {
@@ -133,18 +159,36 @@ class TableOverlap {
         least[place] = std::min(least[place], count);
         most[place] = std::max(most[place], count);
       }
+    }
+
+    bool operator==(const Hull&) const = default;
+  };
+
+  // Leaves the line only what can keep `wanted` cards; true if that excludes anything.
+  bool keep_in_line(int wanted, Arrangement& frame, int line) const {
+    if (wanted <= 0) return false;
+    Hull now;
+    now.least = line_least(frame, line);
+    now.most = line_most(frame, line);
+    now.least_m = frame.least_qwirkles[line];
+    now.most_m = frame.most_qwirkles[line];
+    Hull left;
+    const bool all_left = any_choice(frame, line, [&](PackedLine cards, int m) {
+      if (lines_[line].kept(cards, m) >= wanted) left.include(cards, m);
+      return left == now;
     });
-    if (least == line_least(frame, line) && most == line_most(frame, line) &&
-        least_m == frame.least_qwirkles[line] && most_m == frame.most_qwirkles[line])
-      return false;
-    frame.least_qwirkles[line] = static_cast<std::uint8_t>(least_m);
-    frame.most_qwirkles[line] = static_cast<std::uint8_t>(most_m);
+    if (!all_left) narrow(frame, line, left);
+    return !all_left;
+  }
+
+  static void narrow(Arrangement& frame, int line, const Hull& hull) {
+    frame.least_qwirkles[line] = static_cast<std::uint8_t>(hull.least_m);
+    frame.most_qwirkles[line] = static_cast<std::uint8_t>(hull.most_m);
     Bounds& cells = frame.part[is_color_line(line) ? 0 : 1];
     for (int place = 0; place < symbols; ++place) {
-      cells.least.set(kind_at(line, place), least[place]);
-      cells.most.set(kind_at(line, place), most[place]);
+      cells.least.set(kind_at(line, place), hull.least[place]);
+      cells.most.set(kind_at(line, place), hull.most[place]);
     }
-    return true;
   }
 
   // Lays the table with its guests and counts what is kept; tells which old groups are homeless.
@@ -162,12 +206,15 @@ class TableOverlap {
       lines_[line].lay(cards, m, groups, homeless);
     }
     const int kept = kept_cards(old_, groups, rule_);
-    if (kept > laying.best.kept) laying.best = {true, kept, std::move(groups)};
+    if (kept > laying.best.kept) {
+      laying.best.kept = kept;
+      laying.best.groups = std::move(groups);
+    }
     return homeless;
   }
 
   void find_homes(Laying& laying, const std::vector<Group>& homeless, std::size_t next) const {
-    if (laying.best.kept >= laying.promised || laying.tries == 0) return;
+    if (laying.best.kept >= laying.best.promised || laying.tries == 0) return;
     if (next == homeless.size()) {
       --laying.tries;
       measure(laying);

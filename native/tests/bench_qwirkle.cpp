@@ -92,7 +92,7 @@ void bench_positions() {
         counted += count.plays;
       });
     });
-    std::printf("%zu positions, %.1f plays on average, at most %zu; turns made and undone: %.0f/s\n",
+    std::printf("%zu positions, %.1f plays on average, at most %zu; %.0f turns made and undone/s\n",
                 positions, static_cast<double>(plays) / static_cast<double>(positions), largest,
                 static_cast<double>(positions) / moving);
     report("all plays as 64-bit words:", collecting, moving);
@@ -114,9 +114,9 @@ void bench_games(int players, int games) {
       for (int seat = 0; seat < players; ++seat) points += state.score(seat);
     }
   });
-  std::printf("greedy, %d players: %.0f games per CPU second; %.1f turns, %.1f points, dead 1 in %.0f\n",
+  std::printf("greedy, %d players: %.0f games/s; %.1f turns, %.1f points, %d of %d games dead\n",
               players, games / seconds, static_cast<double>(turns) / games,
-              static_cast<double>(points) / games, games / static_cast<double>(dead));
+              static_cast<double>(points) / games, dead, games);
 }
 
 }  // namespace

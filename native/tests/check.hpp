@@ -1,4 +1,4 @@
-// CHECK(condition): prints where and what failed, and counts it; end main with `return check_result("name")`.
+// CHECK(condition) prints where and what failed, and counts it; main returns check_result("name").
 #pragma once
 
 #include <cstdio>

@@ -99,7 +99,8 @@ void fast_generator() {
   CHECK(splitmix64(state) == 3203168211198807973u);
 
   FastRng a(1);  // the reference xoshiro256** from the first four splitmix64 outputs
-  for (const std::uint64_t word : {12966619160104079557u, 9600361134598540522u, 10590380919521690900u})
+  for (const std::uint64_t word :
+       {12966619160104079557u, 9600361134598540522u, 10590380919521690900u})
     CHECK(a.next() == word);
   std::array<int, 7> seen{};
   for (int i = 0; i < 70000; ++i) ++seen[a.below(7)];

@@ -1,6 +1,7 @@
 """What a record may hold, entry by entry, and what a replay makes of it."""
 
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import pytest
@@ -29,6 +30,7 @@ QWIRKLE = find_game("qwirkle")
 PLIES = 4
 
 
+@cache
 def story(players: int = 3) -> Story[Any, Any, Any]:
     """Some plies into a game."""
     return random_match(QWIRKLE, players, "story", PLIES).story
@@ -203,6 +205,7 @@ def test_nothing_follows_the_end(entry: Entry, end: Entry) -> None:
 # -- replaying a record --------------------------------------------------------------------------
 
 
+@cache
 def finished() -> Record:
     return random_match(QWIRKLE, 2, "finished").record
 

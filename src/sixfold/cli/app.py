@@ -14,6 +14,7 @@ from sixfold.cli.play import play
 from sixfold.cli.record import record
 from sixfold.cli.replay import replay
 from sixfold.cli.resume import resume
+from sixfold.cli.serve import serve
 from sixfold.core.errors import SixfoldError
 
 
@@ -59,5 +60,5 @@ def main() -> None:
             stream.reconfigure(errors="replace")  # a terminal without ● shows ?
 
 
-for command in (play, resume, record, replay, check):
+for command in (play, resume, record, replay, check, serve):
     main.add_command(command)

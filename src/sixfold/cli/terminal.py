@@ -1,5 +1,6 @@
 """One game in front of people: shows, asks, refuses, goes on."""
 
+import shlex
 from contextlib import suppress
 from itertools import islice
 from pathlib import Path
@@ -172,7 +173,8 @@ class Terminal:
     def _finish(self) -> None:
         record, story = self.match.record, self.match.story
         if story.result is None:
-            kept = f"sixfold resume {self.file} goes on." if self.file else "Not saved."
+            file = shlex.quote(str(self.file))
+            kept = f"sixfold resume {file} goes on." if self.file else "Not saved."
             self.console.print(f"Stopped. {kept}")
             return
         self._show_table(None)

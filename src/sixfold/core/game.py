@@ -30,6 +30,10 @@ class Outcome(NamedTuple):
     clause: str
 
 
+def _all_of_it(state: Any) -> Any:
+    return state
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game(Generic[State, Move, View]):
     """Everything anybody may ask about a game.
@@ -83,6 +87,9 @@ class Game(Generic[State, Move, View]):
     draw: Callable[[View], Picture]
     move_help: str
     """How to type a move, for people at a terminal."""
+    hidden: Callable[[State], Any] = _all_of_it
+    """The part of a state that no seat sees, such as the bag. While it stays equal, nobody was
+    shown anything that going back could not undo; by default only standing still is that safe."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]

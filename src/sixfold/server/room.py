@@ -29,7 +29,7 @@ POLL_SECONDS = 60.0
 class Room:
     """One table. The rows are the truth; everything else here can be made from them again."""
 
-    def __init__(self, row: TableRow, seats: Sequence[SeatRow]) -> None:
+    def __init__(self, row: TableRow, seats: Sequence[SeatRow], absent_after: float) -> None:
         self.game: AnyGame = find_game(row.game)
         self.row = row
         self.seats = list(seats)
@@ -51,7 +51,7 @@ class Room:
         self.players = [_who(seat) for seat in seats]
         """Who plays each seat now: `person`, or `bot` and a level."""
         self.settled = 0
-        """The last ply that was not the move of a bot: offers made before it are void."""
+        """The last ply that was no move of a bot: offers are made for it, and void after it."""
         self.clock = self._first_clock()
         self.history: list[Event] = []
         """What is told of each ply, the deal first; empty before the start."""
@@ -61,6 +61,7 @@ class Room:
         self.elsewhere: dict[str, tuple[frozenset[Seat], float]] = {}
         """Seats that are connected to other processes, and until when we believe it."""
         self.gone_since: dict[Seat, float] = {}
+        self.absent_after = absent_after
         self.drafts: dict[Seat, str] = {}
         self.done_keys: dict[str, int] = {}
         """Keys of requests that made no entry, to answer a repeat alike."""
@@ -121,26 +122,38 @@ class Room:
 
     def standing_offers(self, kind: str) -> list[OfferRow]:
         """Offers of a kind that no person's entry has made void."""
-        return [o for o in self.offers if o.kind == kind and o.ply >= self.settled]
+        return [o for o in self.offers if o.kind == kind and o.ply == self.settled]
 
     # Who is there
 
     def connected(self, seat: Seat) -> bool:
         now = time.time()
-        return (
-            any(viewer.seat == seat for viewer in self.viewers)
-            or now - self.polled.get(seat, 0.0) < POLL_SECONDS
-            or any(seat in seats and now < until for seats, until in self.elsewhere.values())
+        return seat in self.local_seats() or any(
+            seat in seats and now < until for seats, until in self.elsewhere.values()
         )
 
     def local_seats(self) -> frozenset[Seat]:
-        return frozenset(v.seat for v in self.viewers if v.seat is not None)
+        """Seats that are connected to this process."""
+        now = time.time()
+        polled = {seat for seat, at in self.polled.items() if now - at < POLL_SECONDS}
+        return frozenset(polled | {v.seat for v in self.viewers if v.seat is not None})
 
     # What happens
 
-    def begin(self, at: float, event: Event) -> None:
+    def begin(self, at: float) -> None:
         self.clock = self._first_clock().turn_to(self.story.turn, at)
-        self.history = [event]
+
+    def take_seats(self, seats: Sequence[SeatRow]) -> None:
+        """The seats were read again; before the start a free one may have become a bot's.
+
+        Whoever looks on from a seat that is another's now sees no more than a spectator.
+        """
+        self.seats = list(seats)
+        for viewer in self.viewers:
+            if viewer.seat is not None and viewer.proof != seats[viewer.seat].token_hash:
+                viewer.seat = None
+        if not self.entries:
+            self.players = [_who(seat) for seat in seats]
 
     def advance(self, row: EntryRow, entry: Entry, match: Match[Any, Any, Any]) -> None:
         """One entry further; it is stored already."""

@@ -4,7 +4,7 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
-CORES_LEFT_FOR_THE_LOOP = 1
+CORES = os.cpu_count() or 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,16 +18,9 @@ class Settings:
     web: Path | None = None
     """The built web app."""
     limits: bool = True
-    bot_workers: int = max(1, (os.cpu_count() or 1) - CORES_LEFT_FOR_THE_LOOP)
+    bot_workers: int = max(1, CORES - 1)
     bot_seconds: float = 10.0
     absent_after: float = 30.0
     """Seconds without a connection until the others may vote about somebody."""
     rooms_kept: int = 1000
     """Tables nobody looks at that stay in memory."""
-
-
-def data_folder() -> Path:
-    """Where this user's programs keep what they remember."""
-    if os.name == "nt":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData/Local")) / "sixfold"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share") / "sixfold"

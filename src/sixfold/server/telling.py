@@ -1,7 +1,7 @@
 """What is told about a table, and to whom: the public part once for all, secrets to their owner."""
 
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, Literal
 
 import msgspec
@@ -12,14 +12,17 @@ from sixfold.core.record import Result
 from sixfold.core.seat import Seat
 from sixfold.core.story import Story
 from sixfold.match.clock import Clock
+from sixfold.server.offering import offer_infos
+from sixfold.server.presence import is_absent
+from sixfold.server.rating import shown_rating
 from sixfold.server.room import BOT, Room
 from sixfold.server.timing import clock_info
+from sixfold.server.viewer import Viewer
 from sixfold.store.rows import SeatRow
 from sixfold.wire.messages import (
     Answer,
     Event,
     Fairness,
-    Offer,
     ResultInfo,
     SeatInfo,
     TableChanged,
@@ -28,7 +31,7 @@ from sixfold.wire.messages import (
 )
 
 _encoder = msgspec.json.Encoder()
-_EMPTY_OWN = '{}}'
+_EMPTY_OWN = "{}}"
 
 
 def encode(message: Answer) -> str:
@@ -38,11 +41,13 @@ def encode(message: Answer) -> str:
 # -- events -------------------------------------------------------------------------------------
 
 
-def event_of_deal(room: Room, clock: Clock, at: float) -> Event:
-    return _event(room.story, 0, None, "", 0, {}, clock, at)
+def event_of_deal(room: Room, at: float) -> Event:
+    return _event(room.story, 0, None, "", 0, {}, room.clock, at)
 
 
-def event_of(before: Story[Any, Any, Any], entry: Entry, story: Story[Any, Any, Any], clock: Clock, at: float) -> Event:
+def event_of(
+    before: Story[Any, Any, Any], entry: Entry, story: Story[Any, Any, Any], clock: Clock, at: float
+) -> Event:
     """What everybody may know of an entry, still without how the table looks after it."""
     text, details = _in_public(story.game, entry, before, story)
     seat = getattr(entry, "seat", None)
@@ -100,20 +105,29 @@ def result_info(result: Result | None) -> ResultInfo | None:
     return ResultInfo(list(result.scores), list(result.winners), result.clause)
 
 
-def own_part(room: Room, seat: Seat | None, shown: Mapping[str, Any]) -> dict[str, Any]:
+def own_part(
+    game: AnyGame, state: Any, seat: Seat | None, shown: Mapping[str, Any]
+) -> dict[str, Any]:
     """What a seat sees otherwise than a spectator."""
     if seat is None:
         return {}
-    seen = room.game.show(room.observe(seat))
+    seen = game.show(game.observe(state, seat))
     return {name: value for name, value in seen.items() if value != shown[name]}
 
 
+def event_at(room: Room, ply: int, seat: Seat | None) -> Event:
+    """The event of a ply with the table as it was then, for one viewer."""
+    game, state = room.game, room.story.states[ply]
+    shown = game.show(game.observe(state, None))
+    own = own_part(game, state, seat, shown)
+    return msgspec.structs.replace(room.history[ply], shown=shown, own=own)
+
+
 def last_event(room: Room, seat: Seat | None) -> Event:
-    """The last event with the table as it is, for one viewer."""
-    shown = room.game.show(room.observe(None))
-    clock = clock_info(room.clock, time.time())
-    own = own_part(room, seat, shown)
-    return msgspec.structs.replace(room.history[-1], shown=shown, clock=clock, own=own)
+    """The last event with the table, and its clock, as they are now."""
+    event = event_at(room, room.ply, seat)
+    event.clock = clock_info(room.clock, time.time())
+    return event
 
 
 def tell_event(room: Room) -> None:
@@ -127,7 +141,7 @@ def tell_event(room: Room) -> None:
     for viewer in room.viewers:
         seat = viewer.seat
         if seat not in texts:
-            own = own_part(room, seat, public.shown)
+            own = own_part(room.game, room.story.state, seat, public.shown)
             texts[seat] = f"{head}{_encoder.encode(own).decode()}}}"
         viewer.outbox.put(texts[seat])
 
@@ -147,10 +161,12 @@ def events_since(room: Room, seat: Seat | None, since: int | None) -> list[Event
     return [*room.history[first:-1], last_event(room, seat)]
 
 
-def tell_table(room: Room) -> None:
+def tell_table(room: Room, besides: Viewer | None = None) -> None:
     """Send what changed about the table, but not in the game."""
     texts: dict[Seat | None, str] = {}
     for viewer in room.viewers:
+        if viewer is besides:
+            continue
         if viewer.seat not in texts:
             texts[viewer.seat] = encode(TableChanged(table_info(room, viewer.seat)))
         viewer.outbox.put(texts[viewer.seat])
@@ -170,7 +186,7 @@ def table_info(room: Room, you: Seat | None) -> TableInfo:
         casual=settings["casual"],
         title=settings["title"],
         clock=clock_info(room.clock, time.time()),
-        offers=list(_offers(room)),
+        offers=offer_infos(room),
         fairness=_fairness(room),
         result=result_info(room.match.record.result),
         rematch=room.rematch,

@@ -8,7 +8,8 @@ from sixfold.server.outbox import Outbox
 
 @dataclass(eq=False, slots=True)
 class Viewer:
-    """`seat` is None for a spectator."""
+    """`seat` is None for a spectator; `proof` is the hash of the token that played it then."""
 
     seat: Seat | None
     outbox: Outbox
+    proof: str | None = None

@@ -11,12 +11,15 @@ from sixfold.store.store import Store
 EXAMPLES = "a file, sqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/DATABASE"
 
 
-def open_store(address: str | None = None) -> Store:
+def open_store(address: str | None = None, *, must_exist: bool = False) -> Store:
     """The store at an address, to be opened with `async with`; by default a file of the user.
 
-    Raises AddressError.
+    A file that is not there is made, unless it must exist. Raises AddressError.
     """
-    return Store(_database(address or str(default_file())))
+    database = _database(address or str(default_file()))
+    if must_exist and isinstance(database, SqliteDatabase) and not database.path.exists():
+        raise AddressError(f"there is no database {database.path}")
+    return Store(database)
 
 
 def default_file() -> Path:

@@ -73,11 +73,11 @@ def open_bus(address: str) -> Bus:
     if scheme == "memory":
         return MemoryBus()
     if scheme in ("redis", "rediss", "unix"):
-        from sixfold.store.redis_bus import RedisBus
+        from sixfold.store.redis_bus import redis_bus
 
-        return RedisBus(address)
+        return redis_bus(address)
     if scheme in ("postgresql", "postgresql+asyncpg"):
-        from sixfold.store.postgres_bus import PostgresBus
+        from sixfold.store.postgres_bus import postgres_bus
 
-        return PostgresBus(address)
-    raise AddressError(f"{address!r} is no bus: memory:, redis://... or postgresql+asyncpg://...")
+        return postgres_bus(address)
+    raise AddressError(f"no bus is at {scheme}:; give memory:, redis://... or postgresql://...")

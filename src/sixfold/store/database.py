@@ -22,7 +22,10 @@ class Database(Protocol):
         """Finish what was asked for, then let go."""
 
     async def read(self, query: Query[T]) -> T:
-        """The answer of a query that sees one consistent moment and changes nothing."""
+        """The answer of a query that changes nothing; each of its statements may see more."""
+
+    async def snapshot(self, query: Query[T]) -> T:
+        """The answer of a query that changes nothing; all its statements see the same moment."""
 
     async def write(self, query: Query[T]) -> T:
         """The answer of a query run in a transaction, once that is durable."""

@@ -9,6 +9,7 @@ StoreError                 carries a stable code
 ├── RematchTaken           the table has its rematch already; knows which
 ├── PlyTaken               another entry stands at this ply; knows the last ply
 ├── PlyMissing             entries before this one are missing; knows the last ply
+├── Unstorable             text or a number that no database can hold
 ├── Outdated               somebody else changed the row meanwhile: read it again
 └── NameTaken              an account of this name is there already
 """
@@ -89,6 +90,12 @@ class PlyMissing(StoreError):  # noqa: N818
     def __init__(self, table: str, ply: int, last: int) -> None:
         self.table, self.ply, self.last = table, ply, last
         super().__init__(f"ply {ply} of table {table!r} cannot follow ply {last}")
+
+
+class Unstorable(StoreError):  # noqa: N818
+    """A value that no database can hold, or can be asked for."""
+
+    code = "unstorable"
 
 
 class Outdated(StoreError):  # noqa: N818

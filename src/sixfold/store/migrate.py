@@ -8,7 +8,7 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import Connection
+from sqlalchemy import Connection, inspect
 
 from sixfold.store.errors import StoreError
 
@@ -27,15 +27,21 @@ def migrate(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_ADVISORY_LOCK})")
     with _one_at_a_time:
-        if current_revision(connection) != head_revision():
+        current = current_revision(connection)
+        if current is None and inspect(connection).get_table_names():
+            raise StoreError("the database has tables that were not made by Sixfold")
+        if current != head_revision():
             _upgrade(connection)
 
 
 def head_revision() -> str:
     """What this program expects of a database."""
-    head = ScriptDirectory(str(MIGRATIONS)).get_current_head()
-    assert head is not None
-    return head
+    return known_revisions()[0]
+
+
+def known_revisions() -> list[str]:
+    """What databases and backups of this and older versions have, newest first."""
+    return [script.revision for script in ScriptDirectory(str(MIGRATIONS)).walk_revisions()]
 
 
 def current_revision(connection: Connection) -> str | None:

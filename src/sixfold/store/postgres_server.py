@@ -1,18 +1,17 @@
-"""A PostgreSQL server: how to connect to it, and which of its errors mean that it is out of reach."""
+"""A PostgreSQL server: how to connect, and which of its errors mean that it is out of reach."""
 
-import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import asyncpg
 import msgspec
-from sqlalchemy import URL, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError
+from sqlalchemy import URL, event, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, DisconnectionError, InterfaceError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from sixfold.store.errors import AddressError, StoreUnavailable
+from sixfold.store.errors import AddressError, StoreUnavailable, Unstorable
 
 CONNECT_SECONDS = 5.0
 ANSWER_SECONDS = 30.0
@@ -42,20 +41,27 @@ def parse_address(address: str) -> URL:
 
 
 def server_engine(url: URL) -> AsyncEngine:
-    return create_async_engine(
+    engine = create_async_engine(
         url,
         pool_size=POOL,
-        pool_pre_ping=True,
         pool_timeout=CONNECT_SECONDS,
         connect_args=_settings(),
         json_serializer=lambda value: msgspec.json.encode(value).decode(),
         json_deserializer=msgspec.json.decode,
     )
 
+    # Cheaper than a ping before each use: a server that stops says goodbye to its connections.
+    @event.listens_for(engine.sync_engine, "checkout")
+    def renew_if_closed(adapter: Any, record: Any, proxy: Any) -> None:
+        if record.driver_connection.is_closed():
+            raise DisconnectionError
+
+    return engine
+
 
 async def connect(url: URL) -> Any:
     """A connection of the driver itself, with the same settings as those of the engine."""
-    _, where = server_engine(url).dialect.create_connect_args(url)
+    _, where = url.get_dialect()().create_connect_args(url)
     return await asyncpg.connect(**where, **_settings())
 
 
@@ -72,10 +78,12 @@ def told_if_out_of_reach() -> Iterator[None]:
     """StoreUnavailable instead of what sockets, drivers and the server say about being away."""
     try:
         yield
-    except (OSError, asyncio.TimeoutError, PoolTimeout, InterfaceError) as error:
+    except (TimeoutError, OSError, PoolTimeout, InterfaceError) as error:
         raise StoreUnavailable(f"PostgreSQL cannot be reached ({error})") from error
     except (asyncpg.InterfaceError, asyncpg.InternalClientError) as error:
         raise StoreUnavailable(f"PostgreSQL: the connection is lost ({error})") from error
+    except UnicodeEncodeError as error:
+        raise Unstorable(f"text that cannot be stored: {error.object!r}") from None
     except (asyncpg.PostgresError, DBAPIError) as error:
         _translate(error)
         raise
@@ -84,6 +92,8 @@ def told_if_out_of_reach() -> Iterator[None]:
 def _translate(error: Exception) -> None:
     said = error.orig if isinstance(error, DBAPIError) else error
     state = str(getattr(said, "sqlstate", None) or "")
+    if state.startswith("22"):  # NUL in a text, a number out of range
+        raise Unstorable(f"PostgreSQL cannot store this: {said}") from error
     if why := _OUT_OF_REACH.get(state[:2]):
         raise StoreUnavailable(f"PostgreSQL: {why} ({said})") from error
     if isinstance(error, DBAPIError) and error.connection_invalidated:

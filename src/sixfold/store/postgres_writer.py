@@ -1,9 +1,8 @@
 """The task that appends entries to PostgreSQL. What waits together is committed together."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import URL
@@ -42,13 +41,12 @@ class Append(NamedTuple):
     """An entry to be appended, and who waits for it."""
 
     entry: EntryRow
-    result: Result | None
+    result: str | None
     answer: asyncio.Future[Appended | None]
 
     def values(self) -> tuple[object, ...]:
         entry = self.entry
-        ended = None if self.result is None else msgspec.json.encode(self.result).decode()
-        return (entry.table, entry.ply, entry.text, entry.key, entry.at, ended)
+        return (entry.table, entry.ply, entry.text, entry.key, entry.at, self.result)
 
 
 class Writer:
@@ -66,8 +64,9 @@ class Writer:
         """None when it could not be appended; why is for others to find out."""
         if self._closing:
             raise StoreUnavailable("the store is closed")
+        ended = None if result is None else msgspec.json.encode(result).decode()
         answer: asyncio.Future[Appended | None] = asyncio.get_running_loop().create_future()
-        self._waiting.append(Append(entry, result, answer))
+        self._waiting.append(Append(entry, ended, answer))
         self._wake.set()
         return await answer
 
@@ -78,8 +77,50 @@ class Writer:
         await self._task
 
     async def _run(self) -> None:
-        while self._waiting or not self._closing:
+        while True:
             await self._wake.wait()
-            batch = self._next_batch()
-            await self._perform(batch)
-        await self._disconnect()
+            self._wake.clear()
+            while self._waiting:
+                await self._perform(self._next_batch())
+            if self._closing:
+                return self._disconnect()
+
+    def _next_batch(self) -> list[Append]:
+        """All that waits, but one entry a table: a statement does not see what it inserts."""
+        batch: dict[str, Append] = {}
+        later: list[Append] = []
+        for job in self._waiting:
+            if job.entry.table in batch or len(batch) == BATCH_MAX:
+                later.append(job)
+            else:
+                batch[job.entry.table] = job
+        self._waiting = later
+        return list(batch.values())
+
+    async def _perform(self, batch: Sequence[Append]) -> None:
+        try:
+            with told_if_out_of_reach():
+                stored = await self._store(batch)
+        except Exception as error:
+            self._disconnect()
+            for job in batch:
+                if not job.answer.done():
+                    job.answer.set_exception(error)
+        else:
+            for job in batch:
+                if not job.answer.done():  # done: whoever asked was cancelled
+                    fresh = job.entry.table in stored
+                    job.answer.set_result(Appended(job.entry, fresh=True) if fresh else None)
+
+    async def _store(self, batch: Sequence[Append]) -> set[str]:
+        """The tables whose entries are stored now, and durable."""
+        if self._connection is None or self._connection.is_closed():
+            self._connection = await connect(self._url)
+        columns = zip(*(job.values() for job in batch), strict=True)
+        rows = await self._connection.fetch(_APPEND, *columns)
+        return {row[0] for row in rows}
+
+    def _disconnect(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            connection.terminate()

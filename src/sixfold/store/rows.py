@@ -5,6 +5,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from sixfold.store.errors import Unstorable
+
+INT_MAX = 2**31 - 1
+
 
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     """A game with its seats. Its entries are the truth; `result` only repeats how they end."""
@@ -104,3 +108,20 @@ class Place(NamedTuple):
 
     at: float
     table: str
+
+
+def check_storable(row: msgspec.Struct) -> None:
+    """Raise Unstorable for a value that not every database can hold."""
+    for name in row.__struct_fields__:
+        value = getattr(row, name)
+        if isinstance(value, str) and not is_storable(value):
+            raise Unstorable(f"{name} has a character that cannot be stored: {value!r}")
+        if isinstance(value, int) and not -INT_MAX <= value <= INT_MAX:
+            raise Unstorable(f"{name} is too large a number: {value}")
+
+
+def is_storable(text: str) -> bool:
+    """Neither a NUL nor half of a surrogate pair."""
+    if "\0" in text:
+        return False
+    return text.isascii() or not any("\ud800" <= c <= "\udfff" for c in text)

@@ -1,13 +1,15 @@
 """A database in one SQLite file: one thread writes, a few read."""
 
 import asyncio
+import sqlite3
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
-from sqlalchemy import Engine, text
+from sqlalchemy import Connection, Engine, text
 
 from sixfold.store.database import Query, Result, T
-from sixfold.store.errors import StoreUnavailable
+from sixfold.store.errors import BackupError, StoreUnavailable
 from sixfold.store.rows import Appended, EntryRow
 from sixfold.store.sqlite_file import file_engine, make_file, told_if_out_of_reach
 from sixfold.store.sqlite_writer import Writer
@@ -55,11 +57,29 @@ class SqliteDatabase:
         with told_if_out_of_reach(self.path), self._engine.begin() as connection:
             return query(connection)
 
+    async def snapshot(self, query: Query[T]) -> T:
+        return await self.read(query)
+
     async def write(self, query: Query[T]) -> T:
         return await self._open_writer().write(query)
 
     async def append(self, entry: EntryRow, result: Result | None) -> Appended:
         return await self._open_writer().append(entry, result)
+
+    async def copy(self, target: Path) -> None:
+        """All that is committed now, into a file that needs no other beside it."""
+
+        def copy(connection: Connection) -> None:
+            source = connection.connection.driver_connection
+            assert isinstance(source, sqlite3.Connection)
+            try:
+                with closing(sqlite3.connect(target)) as destination:
+                    source.backup(destination)
+                    destination.execute("PRAGMA journal_mode=DELETE")
+            except sqlite3.Error as error:
+                raise BackupError(f"the copy cannot be written: {error}") from error
+
+        await self.read(copy)
 
     async def healthy(self) -> bool:
         try:

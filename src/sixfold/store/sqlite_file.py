@@ -11,7 +11,7 @@ import msgspec
 from sqlalchemy import Connection, Engine, Pool, QueuePool, create_engine, event
 from sqlalchemy.exc import DBAPIError, DisconnectionError
 
-from sixfold.store.errors import StoreUnavailable
+from sixfold.store.errors import StoreUnavailable, Unstorable
 
 Identity: TypeAlias = tuple[int, int]
 
@@ -121,6 +121,8 @@ def told_if_out_of_reach(path: Path) -> Iterator[None]:
     """StoreUnavailable instead of what SQLite says about locks, disks and files."""
     try:
         yield
+    except UnicodeEncodeError as error:
+        raise Unstorable(f"text that cannot be stored: {error.object!r}") from None
     except sqlite3.Error as error:
         _translate(error, path)
         raise

@@ -2,6 +2,7 @@
 
 Whatever writes returns only when it is durable. Everything raises StoreUnavailable when the
 database cannot be reached, is full or locked; the store works again as soon as the database does.
+Text with a NUL or half a surrogate pair raises Unstorable, or is not found.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,6 +21,7 @@ from sixfold.store.rows import (
     SeatRow,
     SessionRow,
     TableRow,
+    check_storable,
 )
 
 
@@ -62,6 +64,7 @@ class Store:
         when another entry stands at this ply, PlyMissing when it does not follow the last one,
         NoSuchTable.
         """
+        check_storable(entry)
         return await self.database.append(entry, result)
 
     async def entries(self, table: str, after: int = 0) -> list[EntryRow]:
@@ -77,6 +80,9 @@ class Store:
     async def create_table(self, table: TableRow, seats: Sequence[SeatRow]) -> None:
         """Raises TableTaken; RematchTaken when `rematch_of` has its rematch already; NoSuchTable
         when `rematch_of` is not there."""
+        check_storable(table)
+        for seat in seats:
+            check_storable(seat)
         await self.database.write(lambda c: tables.create(c, table, seats))
 
     async def table(self, id: str) -> TableRow | None:
@@ -111,6 +117,7 @@ class Store:
     async def change_seat(self, was: SeatRow, now: SeatRow) -> None:
         """Raises Outdated unless the stored seat still is `was`: two who claim one seat cannot both
         get it."""
+        check_storable(now)
         await self.database.write(lambda c: tables.change_seat(c, was, now))
 
     # Lists of tables, newest first; `before` is the Place of the last one of the page before
@@ -119,9 +126,12 @@ class Store:
         """Listed tables that wait for players, by `created`."""
         return await self.database.read(lambda c: tables.waiting(c, limit, before))
 
-    async def running_tables(self, limit: int, before: Place | None = None) -> list[TableRow]:
-        """All tables under way, listed or not, by `started`: their clocks and bots must go on."""
-        return await self.database.read(lambda c: tables.running(c, limit, before))
+    async def running_tables(
+        self, limit: int, before: Place | None = None, *, listed: bool = False
+    ) -> list[TableRow]:
+        """All tables under way, by `started`: their clocks and bots must go on. Or only those that
+        are listed: anybody may look on."""
+        return await self.database.read(lambda c: tables.running(c, limit, before, listed))
 
     async def finished_tables(self, limit: int, before: Place | None = None) -> list[TableRow]:
         """Listed tables that were started and are over, by `finished`."""
@@ -143,6 +153,7 @@ class Store:
         """Store it, in place of the one with the same table, kind, ply and seat.
 
         Raises NoSuchTable."""
+        check_storable(offer)
         await self.database.write(lambda c: offers.put(c, offer))
 
     async def clear_offers(
@@ -155,6 +166,7 @@ class Store:
 
     async def create_account(self, account: AccountRow) -> None:
         """Raises NameTaken."""
+        check_storable(account)
         await self.database.write(lambda c: accounts.create(c, account))
 
     async def account(self, id: str) -> AccountRow | None:
@@ -169,6 +181,7 @@ class Store:
         await self.database.write(lambda c: accounts.set_password(c, account, password_hash))
 
     async def put_session(self, session: SessionRow) -> None:
+        check_storable(session)
         await self.database.write(lambda c: accounts.put_session(c, session))
 
     async def session(self, token_hash: str, now: float) -> SessionRow | None:

@@ -1,19 +1,12 @@
 """What is asked and answered over HTTP, beside the messages of the socket."""
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
 from sixfold.core.seat import Seat
-from sixfold.wire.messages import Action, Event, ResultInfo, TableInfo
-
-Text: TypeAlias = Annotated[str, Meta(max_length=200)]
-Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
-Token: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
-Ply: TypeAlias = Annotated[int, Meta(ge=0, lt=1 << 31)]
-
-PACES = ("none", "move", "game", "days")
+from sixfold.wire.messages import Action, Event, Key, Ply, ResultInfo, TableInfo, Text, Word
 
 
 class Body(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -27,9 +20,9 @@ class SeatPlan(Body):
     """Who shall sit there: a person, or a bot of a level."""
 
     kind: Literal["person", "bot"] = "person"
-    level: Text = ""
+    level: Word = ""
     """Of a bot; its default level when empty."""
-    name: Text = ""
+    name: Word = ""
 
 
 class ClockPlan(Body):
@@ -43,11 +36,11 @@ class ClockPlan(Body):
 class NewTable(Body):
     """A table to be made. Its maker takes the first seat of a person, unless `sit` is false."""
 
-    game: Text
+    game: Word
     seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=8)]
-    options: Annotated[dict[Text, Text], Meta(max_length=50)] = {}
-    name: Text = ""
-    title: Text = ""
+    options: Annotated[dict[Word, Word], Meta(max_length=50)] = {}
+    name: Word = ""
+    title: Word = ""
     clock: ClockPlan = msgspec.field(default_factory=ClockPlan)
     listed: bool = False
     """Anybody may find it in the lobby, join and look on."""
@@ -85,14 +78,14 @@ class Created(msgspec.Struct):
 class Join(Body):
     """Take a seat: that of an invitation, or any free one of a listed table."""
 
-    invite: Token | None = None
-    name: Text = ""
+    invite: Word | None = None
+    name: Word = ""
 
 
 class Rename(Body):
     """Another name for the own seat, until the game starts."""
 
-    name: Text
+    name: Word
 
 
 class Move(Body):
@@ -100,13 +93,13 @@ class Move(Body):
 
     ply: Ply
     key: Key
-    text: Annotated[str, Meta(max_length=2000)]
+    text: Text
 
 
 class Draft(Body):
     """A half-made turn."""
 
-    draft: Annotated[str, Meta(max_length=2000)] = ""
+    draft: Text = ""
 
 
 class Deed(Body):
@@ -114,7 +107,7 @@ class Deed(Body):
 
     key: Key
     action: Action
-    value: Text = ""
+    value: Word = ""
 
 
 class Stored(msgspec.Struct):
@@ -216,15 +209,15 @@ class GameForm(msgspec.Struct):
 class Credentials(Body):
     """Name and password."""
 
-    name: Text
-    password: Annotated[str, Meta(max_length=200)]
+    name: Word
+    password: Word
 
 
 class NewPassword(Body):
     """The password now, and the one from now on."""
 
-    password: Annotated[str, Meta(max_length=200)]
-    new_password: Annotated[str, Meta(max_length=200)]
+    password: Word
+    new_password: Word
 
 
 class Rating(msgspec.Struct):

@@ -23,10 +23,12 @@ class Code(Enum):
     NOTATION = ("notation", 422, "{why}")
     OPTIONS = ("options", 422, "{why}")
     UNCLEAN_NAME = ("name", 422, "a name needs a letter or a digit")
+    NAME_OF_ACCOUNT = ("name-of-account", 409, "this seat has the name of its account")
     NOT_STARTED = ("not-started", 409, "the game has not started yet")
     STARTED = ("started", 409, "the game has started already")
     OVER = ("over", 409, "the game is over")
     NOT_OVER = ("not-over", 409, "the game is not over yet")
+    NOT_PLAYING = ("not-playing", 409, "this seat is not played by you now")
     SEAT_TAKEN = ("seat-taken", 409, "this seat is taken")
     NO_SEAT_FREE = ("no-seat-free", 409, "no seat is free here without an invitation")
     NOT_FULL = ("not-full", 409, "seats are still free")
@@ -49,7 +51,7 @@ class Code(Enum):
         self.code, self.status, self.text = code, status, text
 
 
-class Denied(SixfoldError):
+class Denied(SixfoldError):  # noqa: N818 - what was done to a request
     """A request that is refused, with its code."""
 
     def __init__(self, code: Code, **details: object) -> None:

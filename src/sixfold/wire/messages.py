@@ -1,8 +1,9 @@
 """Every message between a server and its clients. The TypeScript types are made from this file."""
 
-from typing import Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
 from sixfold.core.refusal import Refusal
 from sixfold.core.seat import Seat
@@ -27,6 +28,13 @@ PHRASES = (
 )
 """What can be said at a table: children play, so nothing else can."""
 
+Key: TypeAlias = Annotated[str, Meta(pattern="^[!-~]{1,64}$")]
+"""Chosen by the client, different for everything it wants done: ASCII without spaces."""
+Ply: TypeAlias = Annotated[int, Meta(ge=0, lt=1 << 31)]
+Id: TypeAlias = Annotated[int, Meta(ge=0, lt=1 << 53)]
+Text: TypeAlias = Annotated[str, Meta(max_length=2000)]
+Word: TypeAlias = Annotated[str, Meta(max_length=200)]
+
 
 # -- what clients send --------------------------------------------------------------------------
 
@@ -38,24 +46,24 @@ class FromClient(msgspec.Struct, tag_field="type", forbid_unknown_fields=True):
 class Hello(FromClient, tag="hello"):
     """The first message: which table, who I am, and the last ply I know."""
 
-    table: str
-    token: str | None = None
-    since: int | None = None
+    table: Word
+    token: Word | None = None
+    since: Ply | None = None
 
 
 class Submit(FromClient, tag="move"):
     """A move for the seat of the token, meant as the entry of `ply`; `key` makes it repeatable."""
 
-    ply: int
-    key: str
-    text: str
+    ply: Ply
+    key: Key
+    text: Text
 
 
 class AskPreview(FromClient, tag="preview"):
     """What would this half-made turn be?"""
 
-    id: int
-    draft: str
+    id: Id
+    draft: Text
 
 
 Action: TypeAlias = Literal[
@@ -76,15 +84,15 @@ class Act(FromClient, tag="act"):
     of offer that is answered (draw or takeback, needed when both wait), or for `start` the level of
     the bots that take the free seats."""
 
-    key: str
+    key: Key
     action: Action
-    value: str = ""
+    value: Word = ""
 
 
 class Say(FromClient, tag="say"):
     """A ready-made phrase."""
 
-    phrase: str
+    phrase: Word
 
 
 class Ping(FromClient, tag="ping"):

@@ -118,3 +118,14 @@ def test_other_hidden_tiles_are_really_other(seed: str) -> None:
     assert other.hands[0] == state.hands[0]
     assert Counter(other.bag + other.hands[1]) == Counter(state.bag + state.hands[1])
     assert other.bag != state.bag
+
+
+def test_chance_can_draw_every_legal_move() -> None:
+    state = state_at("chance", 2, 4)
+    view = replace(observe(state, state.turn), hand=state.hands[state.turn][:SMALL_HAND])
+    possible = {QWIRKLE.format_move(move) for move in QWIRKLE.legal_moves(view)}
+    drawn, rng = set(), Rng(seed_from_text("draw"))
+    for _ in range(200 * len(possible)):
+        move, rng = QWIRKLE.random_move(view, rng)
+        drawn.add(QWIRKLE.format_move(move))
+    assert drawn == possible

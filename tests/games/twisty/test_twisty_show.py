@@ -192,6 +192,13 @@ def test_preview_goes_on_over_the_start_where_no_turn_may_end() -> None:
     assert found["cells"] == [[1, 0], [0, 1], [2, 1], [1, 2]]
 
 
+def test_a_game_that_ends_before_its_first_turn_can_be_shown() -> None:
+    state = deal(TWISTY, 2, {"age_order": "1,0"}, seed_from_text("x"))
+    for over in (retire(state, 0), retire(play(state, "@a1"), 1)):
+        assert show(mine(over))["occurrences"] == 0
+        assert "The game is over (retired)" in plain(draw(mine(over)))
+
+
 def test_preview_offers_no_square_twice() -> None:
     drawn = MARKET.replace("n  .  .  .", "+  +  .  .")
     found = preview(mine(table(drawn, NOTHING, NOTHING, NOTHING)), "d3 e3")

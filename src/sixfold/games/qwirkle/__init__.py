@@ -5,6 +5,7 @@ from typing import Any
 from sixfold.core.age import AGE_OPTIONS
 from sixfold.core.game import Game, Outcome
 from sixfold.core.option import Option
+from sixfold.games.qwirkle.chance import random_move
 from sixfold.games.qwirkle.flow import apply, new_game, retire, skip, time_out
 from sixfold.games.qwirkle.moves import (
     HELP,
@@ -16,7 +17,7 @@ from sixfold.games.qwirkle.moves import (
     public_text,
 )
 from sixfold.games.qwirkle.picture import draw
-from sixfold.games.qwirkle.rules import check, legal_moves, points, random_move
+from sixfold.games.qwirkle.rules import check, legal_moves, points
 from sixfold.games.qwirkle.scoring import lines
 from sixfold.games.qwirkle.show import preview, show
 from sixfold.games.qwirkle.state import State, View, observe, turn
@@ -98,4 +99,5 @@ QWIRKLE: Game[State, Move, View] = Game(
     preview=preview,
     draw=draw,
     move_help=HELP,
+    hidden=lambda state: (state.bag, state.rng),
 )

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
 
 from sixfold.core.errors import IllegalMove
-from sixfold.core.rng import Rng
 from sixfold.games.qwirkle import reasons
 from sixfold.games.qwirkle.moves import Move, Pass, Play, Swap, play, swap
 from sixfold.games.qwirkle.pieces import (
@@ -209,10 +208,6 @@ def _swaps(view: View) -> Iterator[Swap]:
     for count in range(1, most + 1):
         for tiles in sorted(set(combinations(view.hand, count))):
             yield swap(tiles)
-
-
-def random_move(view: View, rng: Rng) -> tuple[Move, Rng]:
-    return rng.choice(list(legal_moves(view)))
 
 
 def points(view: View, move: Move) -> int:

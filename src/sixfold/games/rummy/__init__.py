@@ -63,4 +63,5 @@ RUMMY: Game[State, Move, View] = Game(
     preview=preview,
     draw=draw,
     move_help=HELP,
+    hidden=lambda state: (state.deck, state.rng),
 )

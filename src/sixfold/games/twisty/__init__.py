@@ -37,4 +37,5 @@ TWISTY: Game[State, Move, View] = Game(
     preview=preview,
     draw=draw,
     move_help=HELP,
+    hidden=lambda state: state.rng,
 )

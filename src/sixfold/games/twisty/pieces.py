@@ -60,5 +60,7 @@ def without_token(board: Board, cell: Cell) -> Board:
 def hops(board: Board, kind: Special, here: Cell) -> tuple[Cell, ...]:
     """Where one hop of a kind leads, whoever stands there, in reading order (T8, T12)."""
     if kind is Special.TELEPORT:
-        return tuple(c for c in CELLS if token_at(board, c) == kind and c != here)
+        return tuple(
+            c for c, token in zip(CELLS, board, strict=True) if token == kind and c != here
+        )
     return _STEPS[kind][here]

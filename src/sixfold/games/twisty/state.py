@@ -67,7 +67,7 @@ class View:
     @property
     def occurrences(self) -> int:
         """How often the turn at hand has begun like this; the third time is a draw (T20)."""
-        return 0 if self.placing else self.seen.count(self.seen[-1])
+        return 0 if self.placing or self.is_setup else self.seen.count(self.seen[-1])
 
 
 def turn(state: State) -> Seat | None:

@@ -14,7 +14,8 @@ def rows_of(kind: type[Row], table: Table, *where: ColumnElement[bool]) -> Selec
 
 
 def find_all(connection: Connection, kind: type[Row], those: Select[Any]) -> list[Row]:
-    return [kind(**row) for row in connection.execute(those).mappings()]
+    fields = kind.__struct_fields__
+    return [kind(**dict(zip(fields, row, strict=True))) for row in connection.execute(those)]
 
 
 def find(

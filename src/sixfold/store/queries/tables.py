@@ -99,8 +99,11 @@ def waiting(connection: Connection, limit: int, before: Place | None) -> list[Ta
     return _page(connection, those, "created", limit, before)
 
 
-def running(connection: Connection, limit: int, before: Place | None) -> list[TableRow]:
-    those = (_tables.c.started.is_not(None), _tables.c.finished.is_(None))
+def running(
+    connection: Connection, limit: int, before: Place | None, listed: bool
+) -> list[TableRow]:
+    under_way = (_tables.c.started.is_not(None), _tables.c.finished.is_(None))
+    those = (_tables.c.listed, *under_way) if listed else under_way
     return _page(connection, those, "started", limit, before)
 
 

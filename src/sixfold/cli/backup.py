@@ -1,0 +1,66 @@
+"""`sixfold backup` and `sixfold restore`: all that a server remembers, in a file."""
+
+import asyncio
+from pathlib import Path
+
+import click
+
+from sixfold.core.errors import SixfoldError
+
+COPIES = (".db", ".sqlite", ".sqlite3")
+
+database_option = click.option(
+    "--database",
+    metavar="ADDRESS",
+    envvar="SIXFOLD_DATABASE",
+    help="A file or postgresql+asyncpg://...; by default the file that sixfold serve uses.",
+)
+
+
+@click.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@database_option
+@click.option("--force", is_flag=True, help="Write over FILE if it is there.")
+def backup(file: Path, database: str | None, force: bool) -> None:
+    """Write all tables, moves and accounts to FILE; the server may be running.
+
+    FILE is text, a line of JSON for each row, and can be restored into any kind of database. When
+    its name ends in .db, .sqlite or .sqlite3 it is a copy of a SQLite database instead. It holds
+    the seeds of unfinished games: keep it to yourself.
+    """
+    if file.exists() and not force:
+        raise SixfoldError(f"{file} is there already; say --force to write over it")
+    click.echo(asyncio.run(_backup(file, database)))
+
+
+async def _backup(file: Path, address: str | None) -> str:
+    from sixfold.store.address import open_store
+    from sixfold.store.backup import write_copy, write_rows
+
+    async with open_store(address, must_exist=True) as store:
+        if file.suffix in COPIES:
+            await write_copy(store, file)
+            return f"{file}: a copy of the database"
+        return f"{file}: {await write_rows(store, file)} rows"
+
+
+@click.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@database_option
+@click.option("--replace", is_flag=True, help="Delete what is in the database first.")
+def restore(file: Path, database: str | None, replace: bool) -> None:
+    """Put back what `sixfold backup` wrote to FILE. Stop the server before.
+
+    A database that is not empty is left alone unless --replace is said; then everything in it is
+    lost. When anything is wrong with FILE nothing is changed.
+    """
+    count = asyncio.run(_restore(file, database, replace))
+    click.echo(f"{file}: {count} rows are back")
+
+
+async def _restore(file: Path, address: str | None, replace: bool) -> int:
+    from sixfold.store import backup as backups
+    from sixfold.store.address import open_store
+
+    async with open_store(address) as store:
+        return await backups.restore(store, file, replace=replace)

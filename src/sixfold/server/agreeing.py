@@ -1,0 +1,111 @@
+"""What needs everybody's consent: sharing the win, and taking back a move."""
+
+from collections.abc import Sequence
+
+from sixfold.core.entry import DrawAgreed, Entry, Moved, TakenBack
+from sixfold.core.seat import Seat
+from sixfold.server.offering import ACCEPTED, DRAW, KINDS, OFFERED, TAKEBACK, Kind, takeback_ply
+from sixfold.server.referee import enter
+from sixfold.server.room import Room
+from sixfold.server.rooms import Rooms
+from sixfold.store.rows import OfferRow
+from sixfold.wire.codes import Code, Denied
+
+ANSWERABLE = (DRAW, TAKEBACK)
+
+
+async def offer_draw(rooms: Rooms, room: Room, seat: Seat, key: str) -> int:
+    """Bots are not asked, but one person alone cannot agree with anybody."""
+    _require_playing(room, seat)
+    if len(room.people()) < 2:
+        raise Denied(Code.NOBODY_TO_AGREE)
+    return await _put(rooms, room, DRAW, seat, OFFERED, key)
+
+
+async def offer_takeback(rooms: Rooms, room: Room, seat: Seat, key: str) -> int:
+    """Back to before the own last move. Somebody alone with bots asks nobody."""
+    _require_playing(room, seat)
+    ply = takeback_target(room, seat)
+    if any(takeback_ply(row) != str(ply) for row in room.standing_offers(TAKEBACK)):
+        await rooms.store.clear_offers(room.id, kind=TAKEBACK)
+    return await _put(rooms, room, TAKEBACK, seat, f"{OFFERED} {ply}", key)
+
+
+async def accept(rooms: Rooms, room: Room, seat: Seat, kind: str, key: str) -> int:
+    _require_playing(room, seat)
+    rows = _answered_offer(room, kind)
+    ply = takeback_ply(rows[0])
+    return await _put(rooms, room, _kind(rows), seat, f"{ACCEPTED} {ply}".strip(), key)
+
+
+async def decline(rooms: Rooms, room: Room, seat: Seat, kind: str) -> None:
+    """One no ends an offer; whoever made it takes it back like this."""
+    _require_playing(room, seat)
+    rows = _answered_offer(room, kind)
+    await rooms.store.clear_offers(room.id, kind=_kind(rows))
+    await rooms.changed(room)
+
+
+def takeback_target(room: Room, seat: Seat) -> int:
+    """The ply before the last move of a seat that still stands; raises Denied.
+
+    Nothing hidden may have been revealed since: then nobody knows more than he should.
+    """
+    entries = room.match.record.entries
+    ply = room.ply
+    while ply > 0:
+        match entries[ply - 1]:
+            case TakenBack(earlier):
+                ply = earlier
+            case Moved(mover, _) if mover == seat:
+                break
+            case _:
+                ply -= 1
+    if ply == 0:
+        raise Denied(Code.NOTHING_TO_TAKE_BACK)
+    states = room.story.states[ply - 1 :]
+    hidden = room.game.hidden(states[0])
+    if any(room.game.hidden(state) != hidden for state in states[1:]):
+        raise Denied(Code.REVEALED)
+    return ply - 1
+
+
+async def _put(rooms: Rooms, room: Room, kind: Kind, seat: Seat, value: str, key: str) -> int:
+    offer = OfferRow(table=room.id, kind=kind, ply=room.settled, seat=seat, value=value)
+    await rooms.store.put_offer(offer)
+    await rooms.changed(room)
+    return await _carry_out(rooms, room, kind, key)
+
+
+async def _carry_out(rooms: Rooms, room: Room, kind: Kind, key: str) -> int:
+    """Do what was offered, once every person has agreed to it."""
+    rows = room.standing_offers(kind)
+    if not rows or {row.seat for row in rows} < set(room.people()):
+        return room.ply
+    entry: Entry = DrawAgreed() if kind == DRAW else TakenBack(int(takeback_ply(rows[0])))
+    ply = await enter(rooms, room, entry, key, room.ply + 1)
+    await rooms.store.clear_offers(room.id, before=room.settled)
+    return ply
+
+
+def _answered_offer(room: Room, kind: str) -> Sequence[OfferRow]:
+    """The rows of the offer that is meant: named, or the only one that waits."""
+    if kind and kind not in ANSWERABLE:
+        raise Denied(Code.BAD_VALUE, value=repr(kind), allowed=", ".join(ANSWERABLE))
+    meant = [k for k in ANSWERABLE if kind in ("", k) and room.standing_offers(k)]
+    if len(meant) != 1:
+        raise Denied(Code.NOTHING_OFFERED)
+    return room.standing_offers(meant[0])
+
+
+def _kind(rows: Sequence[OfferRow]) -> Kind:
+    return next(kind for kind in KINDS if kind == rows[0].kind)
+
+
+def _require_playing(room: Room, seat: Seat) -> None:
+    if not room.is_started:
+        raise Denied(Code.NOT_STARTED)
+    if room.is_over:
+        raise Denied(Code.OVER)
+    if seat not in room.people():
+        raise Denied(Code.NOT_PLAYING)

@@ -1,0 +1,90 @@
+"""HTTP: playing at a table, for programs that want no socket."""
+
+import asyncio
+from typing import Annotated
+
+from litestar import Router, get, post
+from litestar.params import Parameter
+
+from sixfold.server import thinking
+from sixfold.server.bearer import sit, visit
+from sixfold.server.deeds import act
+from sixfold.server.house import House
+from sixfold.server.http import REFUSALS, AnyRequest
+from sixfold.server.playing import move, preview, seat_key
+from sixfold.server.room import Room
+from sixfold.server.telling import events_since, table_info
+from sixfold.wire.api import Choice, Choices, Deed, Draft, Move, Position, Preview, Stored
+from sixfold.wire.codes import Code, Denied
+
+WAIT_MAX = 30.0
+CHOICES_MAX = 500
+
+Since = Annotated[int | None, Parameter(ge=0, lt=1 << 31)]
+Wait = Annotated[float, Parameter(ge=0, le=WAIT_MAX)]
+Limit = Annotated[int, Parameter(ge=1, le=CHOICES_MAX)]
+
+
+@get("/tables/{table:str}", summary="The table and what happened since a ply", responses=REFUSALS)
+async def get_table(
+    table: str, request: AnyRequest, house: House, since: Since = None, wait: Wait = 0.0
+) -> Position:
+    """With `since` and `wait`, the answer waits so many seconds for something behind that ply."""
+    room, seat = await visit(house, request, table)
+    if since is not None and wait:
+        await _wait_for_news(room, since, wait)
+    return Position(table_info(room, seat), room.ply, events_since(room, seat, since))
+
+
+async def _wait_for_news(room: Room, since: int, seconds: float) -> None:
+    """Until something happened behind a ply, or the table changed otherwise."""
+    if (room.is_started and room.ply > since) or room.is_over:
+        return
+    try:
+        await asyncio.wait_for(room.moved.wait(), seconds)
+    except TimeoutError:
+        return
+
+
+@post("/tables/{table:str}/move", summary="Make a move", responses=REFUSALS)
+async def post_move(table: str, data: Move, request: AnyRequest, house: House) -> Stored:
+    room, seat = await sit(house, request, table)
+    ply = await move(house.rooms, room, seat, data.ply, data.key, data.text)
+    return Stored(data.key, ply)
+
+
+@post(
+    "/tables/{table:str}/preview",
+    summary="What a half-made turn would be",
+    responses=REFUSALS,
+    status_code=200,
+)
+async def post_preview(table: str, data: Draft, request: AnyRequest, house: House) -> Preview:
+    room, seat = await sit(house, request, table)
+    return Preview(room.ply, preview(room, seat, data.draft))
+
+
+@post("/tables/{table:str}/act", summary="Anything but a move", responses=REFUSALS)
+async def post_act(table: str, data: Deed, request: AnyRequest, house: House) -> Stored:
+    room, seat = await sit(house, request, table)
+    key = seat_key(seat, data.key)
+    return Stored(data.key, await act(house.rooms, room, seat, data.action, data.value, key))
+
+
+@get("/tables/{table:str}/moves", summary="Legal moves of the own seat", responses=REFUSALS)
+async def get_moves(table: str, request: AnyRequest, house: House, limit: Limit = 100) -> Choices:
+    room, seat = await sit(house, request, table)
+    if not room.is_started:
+        raise Denied(Code.NOT_STARTED)
+    ply, view = room.ply, room.observe(seat)
+    try:
+        found = await house.minds.think(thinking.legal_moves, room.row.game, view, limit + 1)
+    except TimeoutError:
+        raise Denied(Code.TOO_SLOW) from None
+    moves = [Choice(text, points) for text, points in found[:limit]]
+    return Choices(ply, moves, len(found) <= limit)
+
+
+PLAY = Router(
+    "/", route_handlers=[get_table, post_move, post_preview, post_act, get_moves], tags=["play"]
+)

@@ -1,0 +1,74 @@
+"""The application: all handlers around one house, and the gate in front of them."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, cast
+
+from litestar import Litestar, Router, asgi
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
+from litestar.types import Receive, Scope, Send
+
+from sixfold import __version__
+from sixfold.core.errors import SixfoldError
+from sixfold.server.api_accounts import ACCOUNTS
+from sixfold.server.api_health import get_health, get_metrics, get_openapi
+from sixfold.server.api_lists import LISTS
+from sixfold.server.api_play import PLAY
+from sixfold.server.api_records import RECORDS
+from sixfold.server.api_tables import TABLES
+from sixfold.server.gate import Gate
+from sixfold.server.house import House
+from sixfold.server.http import BODY_MAX, refuse, refuse_http
+from sixfold.server.pages import page_handlers
+from sixfold.server.settings import Settings
+from sixfold.server.sockets import talk
+
+API = "/api/v1"
+TOKEN = "token"
+
+
+def make_app(settings: Settings) -> Gate:
+    """A server, ready to be run by any ASGI server in one process."""
+    house = House(settings)
+
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        async with house.open():
+            yield
+
+    @asgi("/ws", copy_scope=False)
+    async def socket(scope: Scope, receive: Receive, send: Send) -> None:
+        await talk(house, cast(Any, scope), receive, send)
+
+    api = Router(API, route_handlers=[TABLES, PLAY, RECORDS, LISTS, ACCOUNTS, get_health, get_openapi])
+    app = Litestar(
+        [api, socket, get_metrics, *page_handlers(settings.web)],
+        lifespan=[lifespan],
+        dependencies={"house": Provide(lambda: house, sync_to_thread=False)},
+        exception_handlers={SixfoldError: refuse, HTTPException: refuse_http},
+        request_max_body_size=BODY_MAX,
+        openapi_config=_openapi(),
+        logging_config=None,
+    )
+    return Gate(app, settings, house.limits, house.metrics)
+
+
+def _openapi() -> OpenAPIConfig:
+    bearer = SecurityScheme(
+        type="http",
+        scheme="bearer",
+        description="The token of a seat or for spectators, or a key of an account",
+    )
+    return OpenAPIConfig(
+        title="Sixfold",
+        version=__version__,
+        description="Tables of Sixfold over HTTP; docs/protocol.md tells the whole story.",
+        path=f"{API}/schema",
+        render_plugins=[JsonRenderPlugin()],
+        components=Components(security_schemes={TOKEN: bearer}),
+        security=[{TOKEN: []}, {}],
+    )

@@ -1,0 +1,144 @@
+"""Bots at tables: they think in other processes, and the loop only waits for them."""
+
+import asyncio
+import multiprocessing
+import secrets
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, TypeVar
+
+from sixfold.core.entry import Moved
+from sixfold.core.errors import SixfoldError
+from sixfold.core.rng import SEED_BYTES, Rng
+from sixfold.core.seat import Seat
+from sixfold.server import thinking
+from sixfold.server.logs import log, log_failure
+from sixfold.server.metrics import Metrics
+from sixfold.server.referee import enter
+from sixfold.server.room import PERSON, Room
+from sixfold.server.rooms import Rooms
+from sixfold.server.settings import Settings
+from sixfold.store.errors import StoreUnavailable
+from sixfold.wire.codes import Denied
+
+T = TypeVar("T")
+
+GRACE_SECONDS = 5.0
+"""So long after its time a process that does not answer is put down."""
+RETRY_SECONDS = 2.0
+
+
+class Minds:
+    """A pool of processes to think in; one that hangs or dies is replaced."""
+
+    def __init__(self, settings: Settings, metrics: Metrics) -> None:
+        self._settings, self._metrics = settings, metrics
+        self._pool = self._new_pool()
+        self._waiting = asyncio.Semaphore(settings.bot_workers)
+
+    async def think(self, work: Callable[..., T], *args: Any) -> T:
+        """The answer of some work, which is told as its last argument how long it may take.
+
+        Raises TimeoutError, or what the work raised.
+        """
+        seconds = self._settings.bot_seconds
+        with self._metrics.thinking.time():
+            return await self._think(work, args, seconds)
+
+    async def _think(self, work: Callable[..., T], args: tuple[Any, ...], seconds: float) -> T:
+        async with self._waiting:
+            pool = self._pool
+            try:
+                future = asyncio.wrap_future(pool.submit(work, *args, seconds))
+                return await asyncio.wait_for(future, seconds + GRACE_SECONDS)
+            except thinking.Late:
+                raise TimeoutError from None
+            except (TimeoutError, BrokenProcessPool):
+                self._replace(pool)
+                raise TimeoutError from None
+
+    def _replace(self, broken: ProcessPoolExecutor) -> None:
+        if broken is self._pool:
+            self._pool = self._new_pool()
+            _put_down(broken)
+
+    def close(self) -> None:
+        _put_down(self._pool)
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(
+            self._settings.bot_workers,
+            mp_context=multiprocessing.get_context("spawn"),
+            initializer=thinking.set_up,
+        )
+
+
+def _put_down(pool: ProcessPoolExecutor) -> None:
+    processes = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.kill()
+
+
+class BotPlayers:
+    """Plays the seats of bots whenever it is their turn. Of several processes the first wins."""
+
+    def __init__(self, rooms: Rooms, minds: Minds) -> None:
+        self._rooms, self._minds = rooms, minds
+        self._busy: set[str] = set()
+
+    def follow(self, room: Room) -> None:
+        """Let the bot think whose turn it is; nobody watches bots among themselves in vain."""
+        seat = room.turn
+        if seat is None or room.bot_level(seat) is None or room.id in self._busy:
+            return
+        if not room.viewers and all(row.kind != PERSON for row in room.seats):
+            return
+        self._busy.add(room.id)
+        self._rooms.run(self._play(room))
+
+    async def _play(self, room: Room) -> None:
+        try:
+            await self._move(room)
+        except StoreUnavailable:
+            log("bot-waits-for-store", table=room.id)
+            await asyncio.sleep(RETRY_SECONDS)
+        finally:
+            self._busy.discard(room.id)
+        self.follow(room)
+
+    async def _move(self, room: Room) -> None:
+        seat, ply = room.turn, room.ply + 1
+        level = None if seat is None else room.bot_level(seat)
+        if seat is None or level is None:
+            return
+        view = room.observe(seat)
+        try:
+            text = await self._choose(room, level, view)
+            await self._enter(room, seat, ply, text)
+        except Denied:
+            return  # somebody else was faster, or the table went another way
+        except StoreUnavailable:
+            raise
+        except SixfoldError as error:
+            log_failure("bot-erred", error, table=room.id, game=room.row.game, bot=level)
+            await self._enter(room, seat, ply, _any_move(room, view))
+
+    async def _choose(self, room: Room, level: str, view: Any) -> str:
+        try:
+            return await self._minds.think(thinking.choose, room.row.game, level, view)
+        except TimeoutError:
+            log("bot-late", table=room.id, game=room.row.game, bot=level)
+        except Exception as error:
+            log_failure("bot-failed", error, table=room.id, game=room.row.game, bot=level)
+        return _any_move(room, view)
+
+    async def _enter(self, room: Room, seat: Seat, ply: int, text: str) -> None:
+        await enter(self._rooms, room, Moved(seat, text), f"bot:{ply}", ply)
+
+
+def _any_move(room: Room, view: Any) -> str:
+    """A legal move at once, when a bot has none."""
+    move, _ = room.game.random_move(view, Rng(secrets.token_bytes(SEED_BYTES)))
+    return room.game.format_move(move)

@@ -1,0 +1,136 @@
+"""The timekeeper: waits for clocks to run out and enters it when they do."""
+
+import asyncio
+import time
+from typing import NamedTuple
+
+from sixfold.core.entry import Retired, TimedOut
+from sixfold.core.errors import SixfoldError
+from sixfold.core.seat import Seat
+from sixfold.match.clock import Pace
+from sixfold.server.logs import log
+from sixfold.server.referee import enter
+from sixfold.server.room import Room
+from sixfold.server.rooms import Rooms
+from sixfold.server.timing import deadline
+from sixfold.store.errors import StoreUnavailable
+from sixfold.store.rows import Place, TableRow
+from sixfold.wire.codes import Denied
+
+SLEEP_MAX = 3600.0
+RETRY_SECONDS = 2.0
+LOOK_ROUND_SECONDS = 300.0
+OTHERS_FIRST_SECONDS = 1.0
+"""The process to which a seat is connected knows its half-made turn and goes first."""
+PAGE = 200
+MISSES_MAX = 3
+"""Whoever lets the time for a move run out so often in a row has left."""
+
+
+class _Alarm(NamedTuple):
+    ply: int
+    handle: asyncio.TimerHandle
+
+
+class Timekeeper:
+    """One alarm for each table whose clock runs, whether the table is in memory or not."""
+
+    def __init__(self, rooms: Rooms) -> None:
+        self._rooms = rooms
+        self._alarms: dict[str, _Alarm] = {}
+
+    def follow(self, room: Room) -> None:
+        """Set the alarm of a room for its next deadline."""
+        at = deadline(room.clock) if self._is_running(room) else None
+        if at is None:
+            self._drop(room.id)
+            return
+        if room.clock.running not in room.local_seats():
+            at += OTHERS_FIRST_SECONDS
+        self._set(room, at - time.time())
+
+    def close(self) -> None:
+        for id in list(self._alarms):
+            self._drop(id)
+
+    async def look_round(self) -> None:
+        """Again and again, take over the clocks that no living process may be watching."""
+        while True:
+            try:
+                await self._adopt_all()
+            except StoreUnavailable:
+                log("clocks-wait-for-store")
+            await asyncio.sleep(LOOK_ROUND_SECONDS)
+
+    async def _adopt_all(self) -> None:
+        before: Place | None = None
+        while rows := await self._rooms.store.running_tables(PAGE, before):
+            await self._adopt([row for row in rows if row.settings["clock"]["pace"] != "none"])
+            last = rows[-1]
+            before = Place(last.started or 0.0, last.id)
+
+    async def _adopt(self, rows: list[TableRow]) -> None:
+        plies = await self._rooms.store.last_plies([row.id for row in rows])
+        for row in rows:
+            alarm = self._alarms.get(row.id)
+            if alarm is None or alarm.ply != plies.get(row.id, 0):
+                self.follow(await self._rooms.room(row.id))
+
+    def _is_running(self, room: Room) -> bool:
+        seat = room.turn
+        return seat is not None and room.bot_level(seat) is None
+
+    def _set(self, room: Room, delay: float) -> None:
+        self._drop(room.id)
+        wait = min(max(delay, 0.0), SLEEP_MAX)
+        handle = asyncio.get_running_loop().call_later(wait, self._ring, room.id)
+        self._alarms[room.id] = _Alarm(room.ply, handle)
+
+    def _drop(self, id: str) -> None:
+        if (alarm := self._alarms.pop(id, None)) is not None:
+            alarm.handle.cancel()
+
+    def _ring(self, id: str) -> None:
+        self._alarms.pop(id, None)
+        self._rooms.run(self._look_at_clock(id))
+
+    async def _look_at_clock(self, id: str) -> None:
+        try:
+            room = await self._rooms.room(id)
+            if self._is_running(room) and room.clock.has_run_out(time.time()):
+                await self._time_out(room)
+            else:
+                self.follow(room)
+        except StoreUnavailable:
+            asyncio.get_running_loop().call_later(RETRY_SECONDS, self._ring, id)
+        except Denied:
+            return  # a move came in the last moment
+
+    async def _time_out(self, room: Room) -> None:
+        seat, ply = room.turn, room.ply + 1
+        assert seat is not None
+        log("time-out", table=room.id, seat=seat, ply=ply)
+        await self._enter_time_out(room, seat, ply)
+        is_final = room.clock.pace is Pace.GAME or _misses(room, seat) >= MISSES_MAX
+        if is_final and not room.is_over and not room.has_left(seat):
+            await enter(self._rooms, room, Retired(seat), f"left:{ply + 1}", ply + 1)
+
+    async def _enter_time_out(self, room: Room, seat: Seat, ply: int) -> None:
+        try:
+            entry = TimedOut(seat, room.drafts.get(seat, "").strip())
+            await enter(self._rooms, room, entry, f"time:{ply}", ply)
+        except (StoreUnavailable, Denied):
+            raise
+        except SixfoldError:
+            await enter(self._rooms, room, TimedOut(seat), f"time:{ply}", ply)
+
+
+def _misses(room: Room, seat: Seat) -> int:
+    """How often in a row a seat has let its time run out."""
+    misses = 0
+    for entry in reversed(room.match.record.entries):
+        if getattr(entry, "seat", None) == seat:
+            if not isinstance(entry, TimedOut):
+                break
+            misses += 1
+    return misses

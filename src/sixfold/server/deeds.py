@@ -1,0 +1,51 @@
+"""Anything but a move that somebody at a table may do."""
+
+from sixfold.core.entry import Retired
+from sixfold.core.seat import Seat
+from sixfold.server.absence import come_back, vote
+from sixfold.server.agreeing import accept, decline, offer_draw, offer_takeback
+from sixfold.server.referee import enter
+from sixfold.server.rematches import wish_rematch
+from sixfold.server.room import Room
+from sixfold.server.rooms import Rooms
+from sixfold.server.seating import stand_up, start
+from sixfold.wire.messages import Action
+
+KEYS_KEPT = 64
+
+
+async def act(rooms: Rooms, room: Room, seat: Seat, action: Action, value: str, key: str) -> int:
+    """Do it once; the ply where the table stands then, the same for a repeat of the key."""
+    for known in (room.plies_by_key, room.done_keys):
+        if key in known:
+            return known[key]
+    ply = await _do(rooms, room, seat, action, value, key)
+    room.done_keys[key] = ply
+    if len(room.done_keys) > KEYS_KEPT:
+        del room.done_keys[next(iter(room.done_keys))]
+    return ply
+
+
+async def _do(rooms: Rooms, room: Room, seat: Seat, action: Action, value: str, key: str) -> int:
+    match action:
+        case "resign" if not room.is_started:
+            await stand_up(rooms, room, seat)
+        case "resign":
+            return await enter(rooms, room, Retired(seat), key)
+        case "offer_draw":
+            return await offer_draw(rooms, room, seat, key)
+        case "offer_takeback":
+            return await offer_takeback(rooms, room, seat, key)
+        case "accept":
+            return await accept(rooms, room, seat, value, key)
+        case "decline":
+            await decline(rooms, room, seat, value)
+        case "vote_absent":
+            return await vote(rooms, room, seat, value, key)
+        case "return":
+            return await come_back(rooms, room, seat, key)
+        case "rematch":
+            await wish_rematch(rooms, room, seat)
+        case "start":
+            await start(rooms, room, value)
+    return room.ply

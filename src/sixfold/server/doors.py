@@ -1,0 +1,51 @@
+"""Who may come in: what a token opens at a table."""
+
+import time
+
+from sixfold.core.seat import Seat
+from sixfold.server.room import Room
+from sixfold.server.rooms import Rooms
+from sixfold.server.tokens import hash_token, opens
+from sixfold.store.store import Store
+from sixfold.wire.codes import Code, Denied
+
+KEY = "key:"
+SESSION = "session:"
+"""Purposes of account tokens: a key of a program is no cookie of a browser, nor the reverse."""
+
+
+async def admit(rooms: Rooms, room: Room, token: str | None) -> Seat | None:
+    """The seat that a token opens; None for a spectator.
+
+    Everybody may look at a listed table, and at one that is over: who has its address was told.
+    """
+    if token is None:
+        if room.row.listed or room.is_over:
+            return None
+        raise Denied(Code.NEED_TOKEN)
+    token_hash = hash_token(token)
+    for row in room.seats:
+        if opens(token_hash, row.token_hash):
+            return row.seat
+    if opens(token_hash, room.row.watch_hash):
+        return None
+    if (account := await account_of_key(rooms.store, token)) is not None:
+        for row in room.seats:
+            if row.account == account:
+                return row.seat
+        if room.row.listed or room.is_over:
+            return None
+    raise Denied(Code.BAD_TOKEN)
+
+
+async def account_of_key(store: Store, key: str) -> str | None:
+    """The account for which a key was made."""
+    session = await store.session(hash_token(key, KEY), time.time())
+    return None if session is None else session.account
+
+
+def require_seat(seat: Seat | None) -> Seat:
+    """The seat of somebody who wants to do what spectators may not."""
+    if seat is None:
+        raise Denied(Code.NOT_A_SEAT)
+    return seat

@@ -1,0 +1,141 @@
+"""The gate in front of everything: origin, limits, headers, and one line of log a request."""
+
+import logging
+import time
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any, TypeAlias
+
+import msgspec
+
+from sixfold.server.headers import safe_headers
+from sixfold.server.limits import CONNECT, HTTP, Limits, address
+from sixfold.server.logs import log, log_failure
+from sixfold.server.metrics import Metrics
+from sixfold.server.origin import is_allowed
+from sixfold.server.settings import Settings
+from sixfold.wire.codes import Code, Denied
+
+Scope: TypeAlias = MutableMapping[str, Any]
+Receive: TypeAlias = Callable[[], Awaitable[Any]]
+Send: TypeAlias = Callable[[Any], Awaitable[None]]
+App: TypeAlias = Callable[[Any, Any, Any], Awaitable[None]]
+
+HARMLESS = ("GET", "HEAD", "OPTIONS")
+ACCOUNT = "/api/v1/account"
+
+
+class Gate:
+    """Wraps the application; whatever does not get through is refused with its code."""
+
+    def __init__(self, app: App, settings: Settings, limits: Limits, metrics: Metrics) -> None:
+        self._app, self._urls = app, settings.urls
+        self._limits, self._metrics = limits, metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        match scope["type"]:
+            case "http":
+                await self._http(scope, receive, send)
+            case "websocket":
+                await self._websocket(scope, receive, send)
+            case _:
+                await self._app(scope, receive, send)
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        answer = _Answer(scope, send)
+        began = time.perf_counter()
+        try:
+            self._let_in(scope)
+            await self._app(scope, receive, answer.send)
+        except Denied as error:
+            await _refuse(answer.send, error)
+        except Exception as error:
+            self._metrics.failures.inc()
+            log_failure("request-failed", error, path=_shape(scope["path"]))
+            if not answer.status:
+                await _refuse(answer.send, Denied(Code.INTERNAL))
+        self._metrics.requests.labels(str(answer.status)).inc()
+        milliseconds = round((time.perf_counter() - began) * 1000, 1)
+        log(
+            "request",
+            level=logging.DEBUG if answer.status < 400 else logging.INFO,
+            method=scope["method"],
+            path=_shape(scope["path"]),
+            status=answer.status,
+            ms=milliseconds,
+        )
+
+    async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            self._let_in(scope)
+        except Denied as error:
+            log("socket-refused", code=error.code.code)
+            await receive()
+            await _refuse_socket(send, error)
+            return
+        await self._app(scope, receive, send)
+
+    def _let_in(self, scope: Scope) -> None:
+        is_socket = scope["type"] == "websocket"
+        self._limits.take(CONNECT if is_socket else HTTP, address(scope["client"]))
+        if is_socket or scope["method"] not in HARMLESS:
+            _check_origin(scope, self._urls, is_needed=is_socket or _uses_cookies(scope))
+
+
+def _uses_cookies(scope: Scope) -> bool:
+    """Whether a browser would act here for a person without asking."""
+    return bool(scope["path"].startswith(ACCOUNT) or _header(scope, b"cookie"))
+
+
+def _check_origin(scope: Scope, urls: tuple[str, ...], *, is_needed: bool) -> None:
+    """Browsers always say where a request comes from; a program without cookies need not."""
+    origin = _header(scope, b"origin")
+    if origin is None:
+        if is_needed or _header(scope, b"sec-fetch-site") not in (None, "same-origin"):
+            raise Denied(Code.BAD_ORIGIN, origin="(none)")
+    elif not is_allowed(origin, _header(scope, b"host") or "", urls):
+        raise Denied(Code.BAD_ORIGIN, origin=repr(origin))
+
+
+def _header(scope: Scope, name: bytes) -> str | None:
+    """A header that is there once; a second one makes it strange, and strange is refused."""
+    values = [value for key, value in scope["headers"] if key == name]
+    return ", ".join(value.decode("latin-1") for value in values) if values else None
+
+
+def _shape(path: str) -> str:
+    """A path as it may be logged: printable and not endless; secrets are never in a path."""
+    return "".join(c if c.isprintable() else "?" for c in path[:100])
+
+
+class _Answer:
+    """Puts our headers on an answer and remembers its status."""
+
+    def __init__(self, scope: Scope, send: Send) -> None:
+        self._send = send
+        self._headers = safe_headers(scope["path"], scope["scheme"])
+        self.status = 0
+
+    async def send(self, message: Any) -> None:
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            given = {name.lower() for name, _ in message["headers"]}
+            extra = [pair for pair in self._headers if pair[0] not in given]
+            message = {**message, "headers": [*message["headers"], *extra]}
+        await self._send(message)
+
+
+async def _refuse(send: Send, error: Denied) -> None:
+    body = msgspec.json.encode({"refusal": error.refusal()})
+    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+    if error.code is Code.TOO_FAST:
+        headers.append((b"retry-after", str(error.details["seconds"]).encode()))
+    await send({"type": "http.response.start", "status": error.code.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
+
+
+async def _refuse_socket(send: Send, error: Denied) -> None:
+    body = msgspec.json.encode({"refusal": error.refusal()})
+    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+    status = error.code.status
+    await send({"type": "websocket.http.response.start", "status": status, "headers": headers})
+    await send({"type": "websocket.http.response.body", "body": body})

@@ -1,0 +1,57 @@
+"""Everything one server process consists of, opened and closed in order."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from sixfold.server.accounts import Accounts
+from sixfold.server.attendance import Attendance
+from sixfold.server.bots import BotPlayers, Minds
+from sixfold.server.clocks import Timekeeper
+from sixfold.server.limits import Limits
+from sixfold.server.logs import log
+from sixfold.server.metrics import Metrics
+from sixfold.server.ratings import Ratings
+from sixfold.server.rooms import Rooms
+from sixfold.server.settings import Settings
+from sixfold.store.address import open_store
+from sixfold.store.bus import open_bus
+
+
+class House:
+    """The parts of a server; handlers are given one."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.metrics = Metrics()
+        self.limits = Limits(settings.limits)
+        self.store = open_store(settings.database)
+        self.bus = open_bus(settings.bus)
+        self.rooms = Rooms(self.store, self.bus, settings, self.metrics)
+        self.accounts = Accounts(self.store)
+        self.minds = Minds(settings, self.metrics)
+        self.clocks = Timekeeper(self.rooms)
+        self.attendance = Attendance(self.rooms)
+        self.is_closing = False
+        bots, ratings = BotPlayers(self.rooms, self.minds), Ratings(self.rooms)
+        self.rooms.followers += [bots.follow, self.clocks.follow, ratings.follow]
+
+    @asynccontextmanager
+    async def open(self) -> AsyncIterator[None]:
+        """Serve while this is open."""
+        async with self.store:
+            await self.bus.open(self.rooms.hear)
+            self.rooms.run(self.clocks.look_round())
+            self.rooms.run(self.attendance.look_round())
+            log("open", process=self.rooms.process)
+            try:
+                yield
+            finally:
+                await self._close()
+
+    async def _close(self) -> None:
+        self.is_closing = True
+        self.clocks.close()
+        await self.rooms.close()
+        self.minds.close()
+        await self.bus.close()
+        log("closed", process=self.rooms.process)

@@ -1,0 +1,65 @@
+"""What all HTTP handlers share: refusals as answers, and how the OpenAPI document tells them."""
+
+from typing import Any, TypeAlias
+
+import msgspec
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
+
+from sixfold.core.errors import SixfoldError
+from sixfold.core.refusal import Refusal
+from sixfold.server.refusing import refusal_of, status_of
+from sixfold.wire.codes import Code, Denied
+
+AnyRequest: TypeAlias = Request[Any, Any, Any]
+
+BODY_MAX = 65_536
+
+
+class RefusedBody(msgspec.Struct):
+    """Not done, and why."""
+
+    refusal: Refusal
+
+
+STATUSES = sorted({code.status for code in Code} | {405})
+REFUSALS = {
+    status: ResponseSpec(RefusedBody, generate_examples=False, description="Refused; see its code")
+    for status in STATUSES
+}
+"""For `responses=` of every handler."""
+
+
+def refuse(_: AnyRequest, error: SixfoldError) -> Response[RefusedBody]:
+    headers = {}
+    if isinstance(error, Denied) and error.code is Code.TOO_FAST:
+        headers["retry-after"] = str(error.details["seconds"])
+    return Response(RefusedBody(refusal_of(error)), status_code=status_of(error), headers=headers)
+
+
+def refuse_http(_: AnyRequest, error: HTTPException) -> Response[RefusedBody]:
+    """What Litestar refuses by itself: no such path, a body that is not what was asked for."""
+    body = RefusedBody(_denied(error).refusal())
+    return Response(body, status_code=error.status_code, headers=error.headers or {})
+
+
+def _denied(error: HTTPException) -> Denied:
+    match error.status_code:
+        case 404:
+            return Denied(Code.NOT_FOUND)
+        case 413:
+            return Denied(Code.TOO_BIG, limit=BODY_MAX)
+        case status if status >= 500:
+            return Denied(Code.INTERNAL)
+        case _:
+            return Denied(Code.MALFORMED, why=_why(error))
+
+
+def _why(error: HTTPException) -> str:
+    """The fault and, where it is known, the field."""
+    extra = error.extra if isinstance(error.extra, list) else []
+    faults = [
+        f"{fault.get('key', '')}: {fault['message']}" for fault in extra if "message" in fault
+    ]
+    return "; ".join(faults) or error.detail

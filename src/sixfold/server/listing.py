@@ -1,0 +1,56 @@
+"""Lists of tables, page by page."""
+
+from collections.abc import Sequence
+
+from sixfold.server.room import BOT
+from sixfold.store.rows import Place, SeatRow, TableRow
+from sixfold.store.store import Store
+from sixfold.wire.api import Listing, Page, Player
+from sixfold.wire.codes import Code, Denied
+from sixfold.wire.messages import ResultInfo
+
+PAGE = 30
+_SEPARATOR = "~"
+
+
+async def page(store: Store, rows: Sequence[TableRow], by: str) -> Page:
+    """Rows as a page, sorted by a time of theirs; `more` when there may be others behind it."""
+    seats = await store.seats_of([row.id for row in rows])
+    more = None
+    if len(rows) == PAGE:
+        more = f"{getattr(rows[-1], by)!r}{_SEPARATOR}{rows[-1].id}"
+    return Page([_listing(row, seats.get(row.id, [])) for row in rows], more)
+
+
+def read_place(text: str | None) -> Place | None:
+    """The place a page ended at, from its `more`."""
+    if text is None:
+        return None
+    at, _, table = text.partition(_SEPARATOR)
+    try:
+        return Place(float(at), table)
+    except ValueError:
+        raise Denied(Code.MALFORMED, why="'before' is no 'more' of a page") from None
+
+
+def _listing(row: TableRow, seats: Sequence[SeatRow]) -> Listing:
+    result = row.result
+    return Listing(
+        table=row.id,
+        game=row.game,
+        title=row.settings["title"],
+        players=[_player(seat) for seat in seats],
+        options=dict(row.options),
+        casual=row.settings["casual"],
+        created=row.created,
+        started=row.started,
+        finished=row.finished,
+        result=None
+        if result is None
+        else ResultInfo(result["scores"], result["winners"], result["clause"]),
+    )
+
+
+def _player(seat: SeatRow) -> Player:
+    taken = seat.kind == BOT or seat.token_hash is not None
+    return Player(seat.name, seat.kind, seat.level, taken)

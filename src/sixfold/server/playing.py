@@ -1,0 +1,31 @@
+"""What a seat asks of its game, the same over the socket and over HTTP."""
+
+from typing import Any
+
+from sixfold.core.entry import Moved
+from sixfold.core.seat import Seat
+from sixfold.server.referee import enter
+from sixfold.server.room import Room
+from sixfold.server.rooms import Rooms
+from sixfold.wire.codes import Code, Denied
+
+
+async def move(rooms: Rooms, room: Room, seat: Seat, ply: int, key: str, text: str) -> int:
+    """Store a move; the ply at which it is stored, also when it had been before."""
+    canonical = room.game.format_move(room.game.parse_move(text))
+    return await enter(rooms, room, Moved(seat, canonical), seat_key(seat, key), ply)
+
+
+def seat_key(seat: Seat, key: str) -> str:
+    """Keys are chosen by clients; each seat has its own, so that none takes another's."""
+    return f"{seat}:{key}"
+
+
+def preview(room: Room, seat: Seat, draft: str) -> Any:
+    """What a half-made turn would be; it is kept for the moment when time runs out."""
+    if not room.is_started:
+        raise Denied(Code.NOT_STARTED)
+    shown = room.game.preview(room.observe(seat), draft)
+    if seat == room.turn:
+        room.drafts[seat] = draft
+    return shown

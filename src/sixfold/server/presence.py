@@ -1,0 +1,44 @@
+"""Who is at the table, as far as all processes together know."""
+
+import time
+
+import msgspec
+
+from sixfold.core.seat import Seat
+from sixfold.server.room import Room
+
+BELIEVED_SECONDS = 75.0
+REPEATED_SECONDS = 30.0
+"""Other processes are told again so often who is here; a dead process is soon forgotten."""
+
+
+class Note(msgspec.Struct, omit_defaults=True):
+    """Small talk between processes about one table. Never anything that a player may not know."""
+
+    process: str
+    here: list[Seat] | None = None
+    asks: bool = False
+    said: tuple[Seat, str] | None = None
+
+
+def is_absent(room: Room, seat: Seat) -> bool:
+    """Whether a person who should play has been away so long that the others may vote."""
+    if not room.is_started or room.is_over or seat not in room.people() or room.connected(seat):
+        return False
+    return time.time() - room.gone_since.get(seat, time.time()) >= room.absent_after
+
+
+def note_who_is_gone(room: Room) -> None:
+    """Remember since when each person has been away."""
+    now = time.time()
+    for seat in range(room.row.players):
+        if room.connected(seat):
+            room.gone_since.pop(seat, None)
+        else:
+            room.gone_since.setdefault(seat, now)
+
+
+def believe(room: Room, process: str, here: list[Seat]) -> None:
+    """Another process says who is connected to it."""
+    room.elsewhere[process] = (frozenset(here), time.time() + BELIEVED_SECONDS)
+    note_who_is_gone(room)

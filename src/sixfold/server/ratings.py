@@ -1,0 +1,55 @@
+"""Keeps the ratings of accounts: every rated game counts once, whoever sees its end first."""
+
+from sixfold.core.seat import Seat
+from sixfold.server.logs import log
+from sixfold.server.rating import newcomer, ranks, rated
+from sixfold.server.room import Room
+from sixfold.server.rooms import Rooms
+from sixfold.store.errors import Outdated
+
+TRIES = 5
+
+
+class Ratings:
+    """Rates tables that are over."""
+
+    def __init__(self, rooms: Rooms) -> None:
+        self._rooms = rooms
+        self._busy: set[str] = set()
+
+    def follow(self, room: Room) -> None:
+        if room.is_over and not room.row.rated and is_rated(room) and room.id not in self._busy:
+            self._busy.add(room.id)
+            self._rooms.run(self._rate(room))
+
+    async def _rate(self, room: Room) -> None:
+        try:
+            for _ in range(TRIES):
+                if await self._try(room):
+                    break
+            await self._rooms.changed(room)
+        finally:
+            self._busy.discard(room.id)
+
+    async def _try(self, room: Room) -> bool:
+        """Whether the table is rated now, by us or by somebody else."""
+        store, game, result = self._rooms.store, room.row.game, room.match.record.result
+        assert result is not None
+        accounts = [seat.account or "" for seat in room.seats]
+        known = await store.ratings(accounts, game)
+        before = [known.get(account) or newcomer(account, game) for account in accounts]
+        left: list[Seat] = sorted(room.story.retired[-1])
+        after = rated(before, ranks(result.scores, result.winners, left))
+        try:
+            fresh = await store.rate_table(room.id, after)
+        except Outdated:
+            return False
+        log("rated", table=room.id, game=game, fresh=fresh)
+        return True
+
+
+def is_rated(room: Room) -> bool:
+    """Whether a table counts: everybody at it is known by an account of his own."""
+    accounts = [seat.account for seat in room.seats]
+    distinct = None not in accounts and len(set(accounts)) == len(accounts)
+    return distinct and not room.row.settings["casual"]

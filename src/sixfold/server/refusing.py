@@ -1,0 +1,33 @@
+"""How every error becomes a refusal with a code."""
+
+from sixfold.core.errors import IllegalMove, NotationError, OptionError, SixfoldError
+from sixfold.core.refusal import Refusal, refusal
+from sixfold.store.errors import NoSuchTable, StoreError
+from sixfold.wire.codes import Code, Denied
+
+ILLEGAL_STATUS = 409
+
+
+def refusal_of(error: SixfoldError) -> Refusal:
+    """Plain values that say why not."""
+    return refusal(error) if isinstance(error, IllegalMove) else _denied(error).refusal()
+
+
+def status_of(error: SixfoldError) -> int:
+    return ILLEGAL_STATUS if isinstance(error, IllegalMove) else _denied(error).code.status
+
+
+def _denied(error: SixfoldError) -> Denied:
+    match error:
+        case Denied():
+            return error
+        case NotationError():
+            return Denied(Code.NOTATION, why=error)
+        case OptionError():
+            return Denied(Code.OPTIONS, why=error)
+        case NoSuchTable(table=table):
+            return Denied(Code.NO_SUCH_TABLE, table=table)
+        case StoreError():
+            return Denied(Code.STORE_UNAVAILABLE)
+        case _:
+            return Denied(Code.MALFORMED, why=error)

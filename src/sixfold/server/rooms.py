@@ -1,0 +1,260 @@
+"""The tables that are in memory: read from the store when somebody asks, kept fresh by the bus."""
+
+import asyncio
+import re
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine, Iterator
+from typing import Any, TypeAlias
+
+import msgspec
+
+from sixfold.core.seat import Seat
+from sixfold.server.logs import log, log_failure
+from sixfold.server.metrics import Metrics
+from sixfold.server.presence import Note, believe, note_who_is_gone
+from sixfold.server.room import Room
+from sixfold.server.settings import Settings
+from sixfold.server.telling import encode, event_of, event_of_deal, tell_event, tell_table
+from sixfold.server.tokens import new_id
+from sixfold.server.viewer import Viewer
+from sixfold.store.bus import Bus, Missed, News
+from sixfold.store.errors import NoSuchTable, StoreError
+from sixfold.store.rows import EntryRow
+from sixfold.store.store import Store
+from sixfold.wire.messages import Said
+
+ID = re.compile(r"[\w-]{1,40}", re.ASCII)
+
+Follower: TypeAlias = Callable[[Room], None]
+
+
+class Rooms:
+    """Every table is one Room here, or none. Followers are called when a room may need them."""
+
+    def __init__(self, store: Store, bus: Bus, settings: Settings, metrics: Metrics) -> None:
+        self.store, self.bus, self.settings, self.metrics = store, bus, settings, metrics
+        self.followers: list[Follower] = []
+        self.process = new_id()
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    def __iter__(self) -> Iterator[Room]:
+        return iter(list(self._rooms.values()))
+
+    def __len__(self) -> int:
+        return len(self._rooms)
+
+    async def room(self, id: str) -> Room:
+        """The room of a table; raises NoSuchTable or StoreUnavailable."""
+        if (room := self._rooms.get(id)) is not None:
+            self._rooms.move_to_end(id)
+            return room
+        if not ID.fullmatch(id):
+            raise NoSuchTable(id)
+        if (task := self._loading.get(id)) is None:
+            task = self._loading[id] = asyncio.ensure_future(self._load(id))
+            task.add_done_callback(lambda _: self._loading.pop(id, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, id: str) -> Room:
+        row = await self.store.table(id)
+        if row is None:
+            raise NoSuchTable(id)
+        room = Room(row, await self.store.seats(id), self.settings.absent_after)
+        await self._read_surroundings(room)
+        self._begin_if_started(room)
+        self._replay(room, await self.store.entries(id))
+        note_who_is_gone(room)
+        self._rooms[id] = room
+        self._forget_some()
+        self.bus.publish(News(id, note=_note(self.process, asks=True)))
+        self._call_followers(room)
+        return room
+
+    def _forget_some(self) -> None:
+        for id, room in list(self._rooms.items()):
+            if len(self._rooms) <= self.settings.rooms_kept:
+                return
+            if not room.viewers and not room.lock.locked():
+                del self._rooms[id]
+
+    # Going on
+
+    def entered(self, room: Room) -> None:
+        """An entry was stored and the room has advanced: tell everybody."""
+        tell_event(room)
+        room.wake()
+        if room.is_over:
+            tell_table(room)
+        self._call_followers(room)
+
+    def publish_ply(self, room: Room) -> None:
+        self.bus.publish(News(room.id, room.ply))
+
+    def publish_change(self, room: Room) -> None:
+        self.bus.publish(News(room.id))
+
+    async def changed(self, room: Room) -> None:
+        """Seats, offers or the start of a table changed in the store: read, tell, pass it on."""
+        await self.reread(room)
+        self.publish_change(room)
+
+    async def reread(self, room: Room) -> None:
+        """Look up all of a table but its entries, and tell those who look on."""
+        row = await self.store.table(room.id)
+        assert row is not None
+        room.row = row
+        room.take_seats(await self.store.seats(room.id))
+        await self._read_surroundings(room)
+        was_started = bool(room.history)
+        self._begin_if_started(room)
+        tell_table(room)
+        if room.history and not was_started:
+            tell_event(room)
+        room.wake()
+        self._call_followers(room)
+
+    async def catch_up(self, room: Room) -> None:
+        """Read the entries that others stored, and tell them; the caller holds the room's lock."""
+        if room.row.started is None:
+            await self.reread(room)
+        rows = await self.store.entries(room.id, room.ply)
+        room.is_doubtful = False
+        for row in rows:
+            if self._replay(room, [row]):
+                self.entered(room)
+
+    def _replay(self, room: Room, rows: list[EntryRow]) -> bool:
+        advanced = False
+        for row, entry in room.read(rows):
+            before = room.story
+            room.advance(row, entry, room.match.enter(entry))
+            room.history.append(event_of(before, entry, room.story, room.clock, row.at))
+            advanced = True
+        return advanced
+
+    def _begin_if_started(self, room: Room) -> None:
+        if room.row.started is not None and not room.history:
+            room.begin(room.row.started)
+            room.history = [event_of_deal(room, room.row.started)]
+
+    async def _read_surroundings(self, room: Room) -> None:
+        room.offers = await self.store.offers(room.id)
+        accounts = [seat.account for seat in room.seats if seat.account]
+        room.ratings = await self.store.ratings(accounts, room.row.game) if accounts else {}
+        if room.is_over:
+            room.rematch = await self.store.rematch(room.id)
+
+    def _call_followers(self, room: Room) -> None:
+        for follower in self.followers:
+            follower(room)
+
+    # Who looks on
+
+    def enter_viewer(self, room: Room, viewer: Viewer) -> None:
+        """The viewer itself is told by its welcome."""
+        room.viewers.add(viewer)
+        if viewer.seat is not None:
+            self._presence_changed(room, viewer)
+        else:
+            self._call_followers(room)
+
+    def leave_viewer(self, room: Room, viewer: Viewer) -> None:
+        room.viewers.discard(viewer)
+        if viewer.seat is not None:
+            self._presence_changed(room)
+
+    def note_poll(self, room: Room, seat: Seat) -> None:
+        """Somebody asked over HTTP, which counts as being there for a while."""
+        was_there = room.connected(seat)
+        room.polled[seat] = time.time()
+        if not was_there:
+            self._presence_changed(room)
+
+    def _presence_changed(self, room: Room, besides: Viewer | None = None) -> None:
+        note_who_is_gone(room)
+        self.publish_presence(room)
+        tell_table(room, besides)
+        self._call_followers(room)
+
+    def publish_presence(self, room: Room) -> None:
+        here = sorted(room.local_seats())
+        self.bus.publish(News(room.id, note=_note(self.process, here=here)))
+
+    def say(self, room: Room, seat: Seat, phrase: str) -> None:
+        _tell_said(room, seat, phrase)
+        self.bus.publish(News(room.id, note=_note(self.process, said=(seat, phrase))))
+
+    # News of other processes
+
+    def hear(self, news: News | Missed) -> None:
+        if isinstance(news, Missed):
+            for stale in self:
+                self.run(self._look_again(stale))
+        elif (room := self._rooms.get(news.table)) is not None:
+            self._hear_of(room, news)
+
+    def _hear_of(self, room: Room, news: News) -> None:
+        if news.note:
+            self._hear_note(room, news.note)
+        elif news.ply is None:
+            self.run(self.reread(room))
+        elif news.ply > room.ply:
+            self.run(self._catch_up_locked(room))
+
+    def _hear_note(self, room: Room, text: str) -> None:
+        try:
+            note = msgspec.json.decode(text, type=Note)
+        except msgspec.DecodeError:
+            log("bad-note", table=room.id)
+            return
+        if note.asks and room.local_seats():
+            self.publish_presence(room)
+        if note.here is not None:
+            believe(room, note.process, note.here)
+            tell_table(room)
+        if note.said is not None:
+            _tell_said(room, *note.said)
+
+    async def _look_again(self, room: Room) -> None:
+        await self._catch_up_locked(room)
+        await self.reread(room)
+
+    async def _catch_up_locked(self, room: Room) -> None:
+        async with room.lock:
+            await self.catch_up(room)
+
+    # Work that nobody waits for
+
+    def run(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Do it soon; what goes wrong is logged."""
+        task = asyncio.ensure_future(_guarded(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def close(self) -> None:
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+async def _guarded(work: Coroutine[Any, Any, None]) -> None:
+    try:
+        await work
+    except StoreError as error:
+        log("store-error", code=error.code)
+    except Exception as error:
+        log_failure("task-failed", error)
+
+
+def _tell_said(room: Room, seat: Seat, phrase: str) -> None:
+    text = encode(Said(seat, phrase))
+    for viewer in room.viewers:
+        viewer.outbox.put(text)
+
+
+def _note(process: str, **facts: Any) -> str:
+    return msgspec.json.encode(Note(process, **facts)).decode()

@@ -1,0 +1,78 @@
+"""One server process: the application on a socket, until it is told to stop."""
+
+import asyncio
+import socket
+from collections.abc import Callable
+from contextlib import suppress
+
+import uvicorn
+
+from sixfold.core.errors import OptionError
+from sixfold.server.app import make_app
+from sixfold.server.settings import Settings
+
+MESSAGE_FRAME_MAX = 65_536
+"""Bigger messages end the connection; smaller ones that are still too big are refused."""
+GOODBYE_SECONDS = 10
+BACKLOG = 2048
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket on which people can knock; raises OptionError when it cannot be had."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    knocking = socket.socket(family, socket.SOCK_STREAM)
+    knocking.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        knocking.bind((host, port))
+    except (OSError, OverflowError) as error:
+        knocking.close()
+        why = error.strerror if isinstance(error, OSError) else str(error)
+        raise OptionError(f"cannot listen on {host} port {port}: {why}") from None
+    return knocking
+
+
+def run(
+    settings: Settings,
+    knocking: socket.socket,
+    *,
+    proxies: str = "127.0.0.1",
+    when_open: Callable[[], None] = lambda: None,
+) -> None:
+    """Serve until SIGINT or SIGTERM; what was begun is finished first."""
+    server = make_server(settings, proxies, when_open)
+    with suppress(KeyboardInterrupt):
+        server.run([knocking])
+
+
+def make_server(
+    settings: Settings, proxies: str, when_open: Callable[[], None] = lambda: None
+) -> uvicorn.Server:
+    return _Server(_config(settings, proxies), when_open)
+
+
+class _Server(uvicorn.Server):
+    """Says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, when_open: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._when_open = when_open
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            await asyncio.to_thread(self._when_open)
+
+
+def _config(settings: Settings, proxies: str) -> uvicorn.Config:
+    return uvicorn.Config(
+        make_app(settings),
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=MESSAGE_FRAME_MAX,
+        ws_per_message_deflate=False,
+        forwarded_allow_ips=proxies,
+        backlog=BACKLOG,
+        timeout_graceful_shutdown=GOODBYE_SECONDS,
+    )

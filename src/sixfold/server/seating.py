@@ -1,0 +1,197 @@
+"""Making tables and sitting down at them: invitations, tokens, names, the start."""
+
+import secrets
+import time
+from collections.abc import Sequence
+
+import msgspec
+
+from sixfold.bots.levels import DEFAULT_LEVEL, make_bot
+from sixfold.core.game import deal
+from sixfold.core.record import clean_name, commitment
+from sixfold.core.rng import SEED_BYTES
+from sixfold.core.seat import Seat
+from sixfold.games import find_game
+from sixfold.server.room import BOT, PERSON, Room
+from sixfold.server.rooms import Rooms
+from sixfold.server.timing import clock_settings
+from sixfold.server.tokens import hash_token, new_id, new_token, opens
+from sixfold.store.errors import Outdated
+from sixfold.store.rows import AccountRow, SeatRow, TableRow
+from sixfold.wire.api import Created, Invite, Join, NewTable, Seated, SeatPlan
+from sixfold.wire.codes import Code, Denied
+
+SALT_BYTES = 16
+
+
+async def create_table(rooms: Rooms, plan: NewTable, account: AccountRow | None = None) -> Created:
+    """A table as planned; raises OptionError when it cannot be."""
+    seed, salt = secrets.token_bytes(SEED_BYTES), secrets.token_hex(SALT_BYTES)
+    game = find_game(plan.game)
+    deal(game, len(plan.seats), plan.options, seed)
+    watch = new_token()
+    row = TableRow(
+        id=new_id(),
+        game=game.name,
+        players=len(plan.seats),
+        options=plan.options,
+        seed=seed,
+        salt=salt,
+        commitment=commitment(seed, salt),
+        created=time.time(),
+        settings={
+            "clock": clock_settings(plan.clock),
+            "casual": plan.casual,
+            "title": clean_name(plan.title),
+            "autostart": plan.autostart,
+        },
+        listed=plan.listed,
+        watch_hash=hash_token(watch),
+    )
+    seats = [_planned(row, seat, how) for seat, how in enumerate(plan.seats)]
+    you = _seat_of_maker(seats, plan)
+    seats, secrets_of = _with_secrets(seats, you, plan.name, account)
+    await rooms.store.create_table(row, seats)
+    room = await rooms.room(row.id)
+    await _start_if_full(rooms, room)
+    return Created(
+        table=row.id,
+        you=None if you is None else Seated(row.id, you, secrets_of[you]),
+        invites=[Invite(seat, text) for seat, text in secrets_of.items() if seat != you],
+        watch=watch,
+    )
+
+
+def _planned(row: TableRow, seat: Seat, plan: SeatPlan) -> SeatRow:
+    if plan.kind == PERSON:
+        return SeatRow(table=row.id, seat=seat, kind=PERSON, name=clean_name(plan.name))
+    level = plan.level or DEFAULT_LEVEL
+    make_bot(find_game(row.game), level)
+    name = clean_name(plan.name) or f"{level} {seat + 1}"
+    return SeatRow(table=row.id, seat=seat, kind=BOT, level=level, name=name)
+
+
+def _seat_of_maker(seats: Sequence[SeatRow], plan: NewTable) -> Seat | None:
+    free = (seat.seat for seat in seats if seat.kind == PERSON)
+    return next(free, None) if plan.sit else None
+
+
+def _with_secrets(
+    seats: Sequence[SeatRow], you: Seat | None, name: str, account: AccountRow | None
+) -> tuple[list[SeatRow], dict[Seat, str]]:
+    """The maker's seat with its token, the other seats of people with their invitations."""
+    rows, secrets_of = [], {}
+    for row in seats:
+        if row.kind == PERSON:
+            token = secrets_of[row.seat] = new_token()
+            if row.seat == you:
+                row = _taken(row, token, name, account)
+            else:
+                row = msgspec.structs.replace(row, invite_hash=hash_token(token))
+        rows.append(row)
+    return rows, secrets_of
+
+
+def _taken(row: SeatRow, token: str, name: str, account: AccountRow | None) -> SeatRow:
+    """A seat with somebody on it; who comes with an account has its name, and nobody else's."""
+    chosen = clean_name(name) if account is None else account.name
+    return msgspec.structs.replace(
+        row,
+        token_hash=hash_token(token),
+        name=chosen or row.name or f"Player {row.seat + 1}",
+        account=None if account is None else account.id,
+    )
+
+
+async def join(
+    rooms: Rooms, room: Room, request: Join, account: AccountRow | None = None
+) -> Seated:
+    """Take a seat; a seat is taken once, an invitation opens nothing afterwards."""
+    was = _wanted_seat(room, request.invite)
+    token = new_token()
+    try:
+        await rooms.store.change_seat(was, _taken(was, token, request.name, account))
+    except Outdated:
+        await rooms.reread(room)
+        raise Denied(Code.SEAT_TAKEN) from None
+    await rooms.changed(room)
+    await _start_if_full(rooms, room)
+    return Seated(room.id, was.seat, token)
+
+
+def _wanted_seat(room: Room, invite: str | None) -> SeatRow:
+    free = [row for row in room.seats if row.kind == PERSON and row.token_hash is None]
+    if invite is None:
+        if not (room.row.listed and free):
+            raise Denied(Code.NO_SEAT_FREE)
+        return free[0]
+    invite_hash = hash_token(invite)
+    for row in room.seats:
+        if opens(invite_hash, row.invite_hash):
+            if row not in free:
+                raise Denied(Code.SEAT_TAKEN)
+            return row
+    raise Denied(Code.BAD_TOKEN)
+
+
+async def rename(rooms: Rooms, room: Room, seat: Seat, name: str) -> None:
+    """Another name for a seat, until the game starts: then it is part of the record."""
+    if room.is_started:
+        raise Denied(Code.STARTED)
+    if not (clean := clean_name(name)):
+        raise Denied(Code.UNCLEAN_NAME)
+    was = room.seats[seat]
+    if was.account is not None:
+        raise Denied(Code.NAME_OF_ACCOUNT)
+    try:
+        await rooms.store.change_seat(was, msgspec.structs.replace(was, name=clean))
+    except Outdated:
+        await rooms.reread(room)
+        raise Denied(Code.TOO_SLOW) from None
+    await rooms.changed(room)
+
+
+async def stand_up(rooms: Rooms, room: Room, seat: Seat) -> None:
+    """Leave before the game starts: the seat is free again, and so is its invitation."""
+    was = room.seats[seat]
+    free = msgspec.structs.replace(was, token_hash=None, name="", account=None)
+    try:
+        await rooms.store.change_seat(was, free)
+    except Outdated:
+        raise Denied(Code.SEAT_TAKEN) from None
+    finally:
+        await rooms.changed(room)
+
+
+async def start(rooms: Rooms, room: Room, level: str = "") -> None:
+    """Begin; with a level, bots take the seats that are still free."""
+    if room.is_started:
+        return
+    if not room.is_full:
+        if not level:
+            raise Denied(Code.NOT_FULL)
+        await _fill_with_bots(rooms, room, level)
+    await _begin(rooms, room)
+
+
+async def _fill_with_bots(rooms: Rooms, room: Room, level: str) -> None:
+    make_bot(room.game, level)
+    for was in room.seats:
+        if was.kind == PERSON and was.token_hash is None:
+            name = was.name or f"{level} {was.seat + 1}"
+            bot = msgspec.structs.replace(was, kind=BOT, level=level, name=name, invite_hash=None)
+            try:
+                await rooms.store.change_seat(was, bot)
+            except Outdated:
+                continue  # somebody came at the last moment
+    await rooms.reread(room)
+
+
+async def _start_if_full(rooms: Rooms, room: Room) -> None:
+    if room.is_full and room.row.settings["autostart"]:
+        await _begin(rooms, room)
+
+
+async def _begin(rooms: Rooms, room: Room) -> None:
+    await rooms.store.start_table(room.id, time.time())
+    await rooms.changed(room)

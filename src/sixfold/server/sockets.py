@@ -1,0 +1,172 @@
+"""The WebSocket: one conversation about one table at a time."""
+
+from typing import Any
+
+import msgspec
+
+from sixfold.core.errors import SixfoldError
+from sixfold.core.seat import Seat
+from sixfold.server.deeds import act
+from sixfold.server.doors import admit, require_seat
+from sixfold.server.gate import Receive, Scope, Send
+from sixfold.server.house import House
+from sixfold.server.limits import MESSAGE, address
+from sixfold.server.logs import log_failure
+from sixfold.server.outbox import Outbox
+from sixfold.server.playing import move, preview, seat_key
+from sixfold.server.refusing import refusal_of
+from sixfold.server.room import Room
+from sixfold.server.telling import encode, welcome
+from sixfold.server.tokens import new_id
+from sixfold.server.viewer import Viewer
+from sixfold.wire.codes import Code, Denied
+from sixfold.wire.messages import (
+    PHRASES,
+    Ack,
+    Act,
+    AskPreview,
+    Hello,
+    Ping,
+    Pong,
+    Previewed,
+    Refused,
+    Request,
+    Say,
+    Submit,
+)
+
+MESSAGE_MAX = 16_384
+REFUSALS_MAX = 100
+"""A client that is refused so often in a row is not listening."""
+POLICY_VIOLATION = 1008
+
+_decoder = msgspec.json.Decoder(Request)
+_PONG = encode(Pong())
+
+
+class Socket:
+    """A client, from its first message to its last."""
+
+    def __init__(self, house: House, outbox: Outbox, client: str) -> None:
+        self._house, self._rooms = house, house.rooms
+        self._outbox = outbox
+        self._who = f"{client} {new_id()}"
+        self._room: Room | None = None
+        self._viewer: Viewer | None = None
+        self.refusals = 0
+
+    async def hear(self, text: str | bytes) -> None:
+        """Answer one message; whatever is wrong with it is said with a code."""
+        request: Request | None = None
+        try:
+            self._house.limits.take(MESSAGE, self._who)
+            request = _decode(text)
+            await self._obey(request)
+            self.refusals = 0
+        except SixfoldError as error:
+            self._refuse(request, error)
+        except Exception as error:
+            self._house.metrics.failures.inc()
+            log_failure("socket-failed", error)
+            self._refuse(request, Denied(Code.INTERNAL))
+
+    def leave(self) -> None:
+        """The client is gone, or looks at another table now."""
+        if self._room is not None and self._viewer is not None:
+            self._rooms.leave_viewer(self._room, self._viewer)
+        self._room = self._viewer = None
+
+    async def _obey(self, request: Request) -> None:
+        match request:
+            case Submit(ply, key, text):
+                await self._move(ply, key, text)
+            case AskPreview(id, draft):
+                self._preview(id, draft)
+            case Ping():
+                self._outbox.put(_PONG)
+            case Hello(table, token, since):
+                await self._greet(table, token, since)
+            case Act(key, action, value):
+                room, seat = self._at_seat()
+                ply = await act(self._rooms, room, seat, action, value, seat_key(seat, key))
+                self._outbox.put(encode(Ack(key, ply)))
+            case Say(phrase):
+                self._say(phrase)
+
+    async def _greet(self, table: str, token: str | None, since: int | None) -> None:
+        room = await self._rooms.room(table)
+        seat = await admit(self._rooms, room, token)
+        self.leave()
+        proof = None
+        if seat is not None:
+            proof = room.seats[seat].token_hash
+            self._who = f"{room.id} {seat}"
+        self._room, self._viewer = room, Viewer(seat, self._outbox, proof)
+        self._rooms.enter_viewer(room, self._viewer)
+        self._outbox.put(encode(welcome(room, seat, since)))
+
+    async def _move(self, ply: int, key: str, text: str) -> None:
+        room, seat = self._at_seat()
+        stored = await move(self._rooms, room, seat, ply, key, text)
+        self._outbox.put(encode(Ack(key, stored)))
+
+    def _preview(self, id: int, draft: str) -> None:
+        room, seat = self._at_seat()
+        self._outbox.put(encode(Previewed(id, room.ply, preview(room, seat, draft))))
+
+    def _say(self, phrase: str) -> None:
+        room, seat = self._at_seat()
+        if phrase not in PHRASES:
+            raise Denied(Code.BAD_VALUE, value=repr(phrase), allowed=", ".join(PHRASES))
+        self._rooms.say(room, seat, phrase)
+
+    def _at_seat(self) -> tuple[Room, Seat]:
+        if self._room is None or self._viewer is None:
+            raise Denied(Code.HELLO_FIRST)
+        return self._room, require_seat(self._viewer.seat)
+
+    def _refuse(self, request: Request | None, error: SixfoldError) -> None:
+        answer = Refused(
+            refusal=refusal_of(error),
+            ply=None if self._room is None else self._room.ply,
+            key=getattr(request, "key", None),
+            id=getattr(request, "id", None),
+        )
+        self.refusals += 1
+        self._house.metrics.refusals.labels(answer.refusal["code"]).inc()
+        self._outbox.put(encode(answer))
+
+
+def _decode(text: str | bytes) -> Request:
+    if len(text) > MESSAGE_MAX:
+        raise Denied(Code.TOO_BIG, limit=MESSAGE_MAX)
+    try:
+        request: Request = _decoder.decode(text)
+        return request
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Denied(Code.MALFORMED, why=error) from None
+
+
+async def talk(house: House, scope: Scope, receive: Receive, send: Send) -> None:
+    """Accept a connection and answer it until it ends."""
+    await receive()
+    await send({"type": "websocket.accept"})
+    outbox = Outbox(send)
+    socket = Socket(house, outbox, address(scope["client"]))
+    house.metrics.sockets.inc()
+    try:
+        while (message := await receive())["type"] == "websocket.receive":
+            await socket.hear(_content(message))
+            if socket.refusals > REFUSALS_MAX:
+                await outbox.close(POLICY_VIOLATION, "too many refusals")
+                break
+    finally:
+        house.metrics.sockets.dec()
+        socket.leave()
+        outbox.drop()
+
+
+def _content(message: dict[str, Any]) -> str | bytes:
+    text: str | None = message.get("text")
+    content: str | bytes = message["bytes"] if text is None else text
+    return content

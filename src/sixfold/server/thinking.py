@@ -1,0 +1,63 @@
+"""What runs in the processes where bots think. A bot is given a View and nothing else."""
+
+import os
+import secrets
+import signal
+from itertools import islice
+from types import FrameType
+from typing import Any, NoReturn
+
+from sixfold.bots.levels import make_bot
+from sixfold.core.rng import SEED_BYTES, Rng
+from sixfold.games import find_game
+
+NICENESS = 10
+
+
+class Late(Exception):  # noqa: N818 - what a clock says
+    """The time to think is over."""
+
+
+def set_up() -> None:
+    """Called once in each process: whoever waits for a move goes before whoever thinks."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    if hasattr(signal, "SIGALRM"):
+        signal.signal(signal.SIGALRM, _ring)
+
+
+def choose(game: str, level: str, view: Any, seconds: float) -> str:
+    """The move of a bot as text; raises Late."""
+    found = find_game(game)
+    bot = make_bot(found, level)
+    with _Alarm(seconds):
+        move, _ = bot(view, Rng(secrets.token_bytes(SEED_BYTES)))
+    return found.format_move(move)
+
+
+def legal_moves(game: str, view: Any, limit: int, seconds: float) -> list[tuple[str, int]]:
+    """Up to `limit` legal moves and their points; raises Late."""
+    found = find_game(game)
+    with _Alarm(seconds):
+        moves = list(islice(found.legal_moves(view), limit))
+        return [(found.format_move(move), found.points(view, move)) for move in moves]
+
+
+class _Alarm:
+    """Interrupts Python code that takes too long, where the system can."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+
+    def __enter__(self) -> None:
+        if hasattr(signal, "setitimer"):
+            signal.setitimer(signal.ITIMER_REAL, self._seconds)
+
+    def __exit__(self, *_: object) -> None:
+        if hasattr(signal, "setitimer"):
+            signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def _ring(signum: int, frame: FrameType | None) -> NoReturn:
+    raise Late

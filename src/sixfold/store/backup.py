@@ -1,0 +1,76 @@
+"""Backups of a store: lines of JSON for any database, or a copy of a SQLite file."""
+
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from sixfold.store.address import open_store
+from sixfold.store.errors import BackupError
+from sixfold.store.rows_file import dump, load
+from sixfold.store.sqlite import SqliteDatabase
+from sixfold.store.store import Store
+
+SQLITE_MAGIC = b"SQLite format 3\0"
+
+
+async def write_rows(store: Store, path: Path) -> int:
+    """Everything in the store at one moment, while it may be in use. Raises BackupError."""
+    with _whole_or_not_at_all(path) as unfinished, unfinished.open("wb") as file:
+        count = await store.database.snapshot(lambda connection: dump(connection, file))
+        file.flush()
+        os.fsync(file.fileno())
+    return count
+
+
+async def write_copy(store: Store, path: Path) -> None:
+    """The same as a SQLite file of its own. Raises BackupError for other databases."""
+    if not isinstance(store.database, SqliteDatabase):
+        raise BackupError("only a SQLite database can be copied as a file")
+    with _whole_or_not_at_all(path) as unfinished:
+        await store.database.copy(unfinished)
+
+
+async def restore(store: Store, path: Path, *, replace: bool = False) -> int:
+    """Put back either kind of backup, into any kind of database; say how many rows it had.
+
+    Raises BackupError, with nothing changed; also when the store is not empty, unless `replace`.
+    """
+    try:
+        with path.open("rb") as file:
+            if file.read(len(SQLITE_MAGIC)) == SQLITE_MAGIC:
+                return await _restore_copy(store, path, replace)
+            file.seek(0)
+            return await store.database.write(
+                lambda connection: load(connection, file, replace=replace)
+            )
+    except (OSError, BackupError) as error:
+        raise BackupError(f"{path}: {error}") from error
+
+
+async def _restore_copy(store: Store, path: Path, replace: bool) -> int:
+    """By way of its rows, so that the copy may be of an older version, and the store PostgreSQL."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        shutil.copy(path, folder / "copy.db")
+        async with open_store(str(folder / "copy.db")) as source:
+            await write_rows(source, folder / "rows")
+        return await restore(store, folder / "rows", replace=replace)
+
+
+@contextmanager
+def _whole_or_not_at_all(path: Path) -> Iterator[Path]:
+    """A file beside `path` to write to, readable for its owner only; it takes its place at last."""
+    try:
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        os.close(handle)
+        unfinished = Path(name)
+        try:
+            yield unfinished
+            unfinished.replace(path)
+        finally:
+            unfinished.unlink(missing_ok=True)
+    except OSError as error:
+        raise BackupError(f"{path} cannot be written: {error}") from error

@@ -1,0 +1,39 @@
+"""News over PostgreSQL: LISTEN and NOTIFY."""
+
+from typing import Any
+
+from sixfold.store.line_bus import Cut, LineBus, Receive
+from sixfold.store.postgres_server import connect, parse_address
+
+CHANNEL = "sixfold"
+
+
+class PostgresLine:
+    """See Line."""
+
+    def __init__(self, connection: Any) -> None:
+        self._connection = connection
+
+    async def listen(self, receive: Receive, cut: Cut) -> None:
+        self._connection.add_termination_listener(lambda connection: cut())
+        await self._connection.add_listener(
+            CHANNEL, lambda connection, process, channel, letter: receive(letter)
+        )
+
+    async def send(self, letter: str) -> None:
+        await self._connection.execute("SELECT pg_notify($1, $2)", CHANNEL, letter)
+
+    async def close(self) -> None:
+        self._connection.terminate()
+
+
+def postgres_bus(address: str) -> LineBus:
+    """Raises AddressError."""
+    url = parse_address(address)
+
+    async def dial(receive: Receive, cut: Cut) -> PostgresLine:
+        line = PostgresLine(await connect(url))
+        await line.listen(receive, cut)
+        return line
+
+    return LineBus(dial)

@@ -1,0 +1,40 @@
+"""A process that appends entries until it is killed, and says which were acknowledged."""
+
+import asyncio
+from collections.abc import Sequence
+from multiprocessing.connection import Connection
+
+from sixfold.store.address import open_store
+from sixfold.store.rows import EntryRow
+from sixfold.store.store import Store
+from tests.store.sample import put_table
+
+
+def append_until_killed(
+    address: str, tables: Sequence[str], life: int, told: "Connection[str, None]"
+) -> None:
+    """Play on at all tables at once, where an earlier life ended."""
+    asyncio.run(_append(address, tables, life, told))
+
+
+async def _append(
+    address: str, tables: Sequence[str], life: int, told: "Connection[str, None]"
+) -> None:
+    async with open_store(address) as store:
+        for name in tables:
+            if await store.table(name) is None:
+                await put_table(store, name)
+        last = await store.last_plies(tables)
+        await asyncio.gather(
+            *(_append_to(store, name, last.get(name, 0), life, told) for name in tables)
+        )
+
+
+async def _append_to(
+    store: Store, table: str, last: int, life: int, told: "Connection[str, None]"
+) -> None:
+    while True:
+        last += 1
+        entry = EntryRow(table=table, ply=last, text=f"life {life}", key=f"{last}", at=1.0)
+        assert (await store.append(entry)).fresh
+        told.send(f"{table} {last} life {life}")

@@ -1,0 +1,25 @@
+/** Where we are: the path of the page, followed without loading it again. */
+
+const here = $state({ path: location.pathname });
+
+window.addEventListener("popstate", () => (here.path = location.pathname));
+
+document.addEventListener("click", (event) => {
+  const link = (event.target as Element | null)?.closest("a");
+  if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey) return;
+  if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
+  if (link.pathname.startsWith("/api/")) return;
+  event.preventDefault();
+  go(link.pathname + link.hash);
+});
+
+/** The parts of the path: `/rules/qwirkle` is ["rules", "qwirkle"]. */
+export function parts(): string[] {
+  return here.path.split("/").filter(Boolean);
+}
+
+export function go(path: string): void {
+  history.pushState(null, "", path);
+  here.path = location.pathname;
+  window.scrollTo(0, 0);
+}
