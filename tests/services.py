@@ -1,13 +1,11 @@
 """Real PostgreSQL and Redis servers for tests: in a folder of their own, on Unix sockets, stopped
 again at the end. `make test` installs what they need."""
 
-import ctypes
 import os
 import pwd
 import shutil
 import signal
 import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -24,6 +22,7 @@ class Service:
         self.folder = folder
         self._command, self._ready = command, ready
         self._process: subprocess.Popen[bytes] | None = None
+        self._watchman: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         with (self.folder / "log").open("ab") as log:
@@ -34,8 +33,8 @@ class Service:
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,
-                preexec_fn=_die_with_parent,
             )
+        self._watchman = _watchman(self._process.pid)
         _wait_for(self._is_ready, f"{self._command[0]}: {self.folder / 'log'}")
 
     def _is_ready(self) -> bool:
@@ -50,10 +49,12 @@ class Service:
         self._end(signal.SIGKILL)
 
     def _end(self, how: signal.Signals) -> None:
-        if self._process is not None:
-            self._process.send_signal(how)
-            self._process.wait(PATIENCE)
-            self._process = None
+        assert self._process is not None
+        assert self._watchman is not None
+        self._watchman.kill()
+        self._watchman.communicate()
+        self._process.send_signal(how)
+        self._process.wait(PATIENCE)
 
 
 class Postgres(Service):
@@ -162,8 +163,7 @@ def _wait_for(condition: Callable[[], bool], what: str) -> None:
         time.sleep(0.02)
 
 
-def _die_with_parent() -> None:
-    """No server outlives a test run that is killed; Linux only."""
-    if sys.platform == "linux":
-        set_parent_death_signal = 1
-        ctypes.CDLL(None).prctl(set_parent_death_signal, signal.SIGKILL)
+def _watchman(server: int) -> subprocess.Popen[bytes]:
+    """Kills the server when the test run ends without having stopped it."""
+    wait_and_kill = ["sh", "-c", 'cat; kill -KILL "$1"', "watchman", str(server)]
+    return subprocess.Popen(wait_and_kill, stdin=subprocess.PIPE)

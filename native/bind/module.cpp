@@ -3,7 +3,10 @@
 
 namespace nb = nanobind;
 
+void bind_qwirkle(nb::module_& module);
+
 NB_MODULE(_kernel, module) {
-    module.doc() = "The native kernel of Sixfold: fast rules and search, proved equal to the Python rules.";
-    module.attr("VERSION") = SIXFOLD_VERSION;
+  module.doc() = "The native kernel of Sixfold: fast rules and search, proved equal to the rules.";
+  module.attr("VERSION") = SIXFOLD_VERSION;
+  bind_qwirkle(module);
 }

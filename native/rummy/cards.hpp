@@ -43,22 +43,29 @@ constexpr int total(const std::array<std::uint8_t, size>& counts) {
 }
 
 constexpr Counts operator+(Counts counts, const Counts& more) {
-  for (std::size_t kind = 0; kind < kinds; ++kind)
+  for (int kind = 0; kind < kinds; ++kind)
     counts[kind] = static_cast<std::uint8_t>(counts[kind] + more[kind]);
   return counts;
 }
 
 // `fewer` must be contained in `counts`.
 constexpr Counts operator-(Counts counts, const Counts& fewer) {
-  for (std::size_t kind = 0; kind < kinds; ++kind)
+  for (int kind = 0; kind < kinds; ++kind)
     counts[kind] = static_cast<std::uint8_t>(counts[kind] - fewer[kind]);
   return counts;
 }
 
 constexpr bool contains(const Counts& counts, const Counts& part) {
-  for (std::size_t kind = 0; kind < kinds; ++kind)
+  for (int kind = 0; kind < kinds; ++kind)
     if (part[kind] > counts[kind]) return false;
   return true;
+}
+
+// A kind of which there are more than the box holds (M1); -1 if there is none.
+constexpr int too_many_of(const Counts& counts) {
+  for (int kind = 0; kind < kinds; ++kind)
+    if (counts[kind] > copies) return kind;
+  return -1;
 }
 
 // The cards of some qwirkles.

@@ -93,11 +93,9 @@ inline LaidTurn solve(std::span<const Group> old, Arrangement frame, const Aim& 
 // The table for a given turn that moves the fewest cards.
 inline LaidTurn fewest_moves(std::span<const Group> old, const Turn& turn, KeeperRule rule,
                              std::uint64_t nodes = usual_nodes) {
-  const Counts cards = cards_of(old) + turn.played;
-  Arrangement frame(cards, cards);
-  frame.least_qwirkles = frame.most_qwirkles = turn.qwirkles;
-  return moves_detail::solve(old, frame, any_legal, Solver<>::nothing, 0, StayPut::Goal::most, rule,
-                             nodes);
+  if (std::ranges::max(turn.qwirkles) > copies) return {};
+  return moves_detail::solve(old, frame_of(cards_of(old), turn), any_legal, Solver<>::nothing, 0,
+                             StayPut::Goal::most, rule, nodes);
 }
 
 // Among the best turns for an aim the one that moves the fewest cards.

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 
 #include "cards.hpp"
@@ -21,6 +22,20 @@ struct Group {
   constexpr bool is_qwirkle() const { return size() == qwirkle_size; }
   constexpr bool operator==(const Group&) const = default;
 };
+
+// The set that these cards are; none if they are no set (M2).
+constexpr std::optional<Group> set_of(std::span<const std::uint8_t> cards) {
+  if (cards.size() < smallest_set || cards.size() > qwirkle_size) return std::nullopt;
+  for (const int line : {color_line(cards[0]), shape_line(cards[0])}) {
+    unsigned places = 0;
+    for (const int kind : cards)
+      if (kind < kinds && kind_at(line, place_in(line, kind)) == kind)
+        places |= 1u << place_in(line, kind);
+    if (ones(places) == static_cast<int>(cards.size()))
+      return Group{static_cast<std::uint8_t>(line), static_cast<std::uint8_t>(places)};
+  }
+  return std::nullopt;
+}
 
 inline constexpr unsigned all_places = (1u << symbols) - 1;
 

@@ -2,6 +2,8 @@
 // table is arranged does not matter to the game.
 #pragma once
 
+#include <algorithm>
+
 #include "aim.hpp"
 #include "cards.hpp"
 #include "solver.hpp"
@@ -29,13 +31,19 @@ inline Solution best_with(const Counts& table, const Counts& played) {
   return Solver(table, most_qwirkles_only).solve(Arrangement(table + played, table + played));
 }
 
+// The tables that a turn may leave, before its qwirkles are taken off.
+inline Arrangement frame_of(const Counts& table, const Turn& turn) {
+  const Counts cards = table + turn.played;
+  Arrangement frame(cards, cards);
+  frame.least_qwirkles = frame.most_qwirkles = turn.qwirkles;
+  return frame;
+}
+
 // A way to lay a turn; not found means that it is illegal (M6, M7). A player may lay fewer qwirkles
 // than the cards allow, since a six can always be laid as two threes.
 inline Solution lay(const Counts& table, const Turn& turn) {
-  const Counts cards = table + turn.played;
-  Arrangement start(cards, cards);
-  start.least_qwirkles = start.most_qwirkles = turn.qwirkles;
-  return Solver(table, any_legal).solve(start);
+  if (std::ranges::max(turn.qwirkles) > copies) return {};
+  return Solver(table, any_legal).solve(frame_of(table, turn));
 }
 
 inline bool is_legal(const Counts& table, const Counts& hand, const Turn& turn) {

@@ -220,12 +220,22 @@ void verdicts_on_random_placements() {
   CHECK(legal > 500);
 }
 
+// Plays from the best down, of a position whose best score is reached more than once.
+std::pair<State, std::vector<Play>> position_with_ties(FastRng& rng) {
+  for (;;) {
+    State state = random_position(rng, 20);
+    std::vector<Play> plays;
+    state.plays(Collect{plays});
+    std::ranges::sort(plays, std::greater{});
+    if (plays.size() > 9 && plays[0].points() == plays[1].points()) return {state, plays};
+  }
+}
+
 void sinks() {
   FastRng rng(3);
-  const State state = random_position(rng, 20);
-  std::vector<Play> plays;
-  state.plays(Collect{plays});
-  std::ranges::sort(plays, std::greater{});
+  const auto position = position_with_ties(rng);
+  const State& state = position.first;
+  const std::vector<Play>& plays = position.second;
 
   Count count;
   state.plays(count);

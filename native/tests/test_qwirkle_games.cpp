@@ -1,6 +1,7 @@
 // Whole games of Qwirkle: the same as the Python rules have them, undone exactly, always ended.
 #include <algorithm>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -189,6 +190,27 @@ void playouts_are_undone_exactly() {
   }
 }
 
+void hashes_tell_positions_apart() {
+  std::set<std::uint64_t> hashes;
+  const auto add = [&hashes](const char* table, std::vector<Kind> first, std::vector<Kind> second,
+                             int turn) {
+    State state(players(2));
+    state.start_from(board_of(slow::parse(table)));
+    state.set_hand(0, first);
+    state.set_hand(1, second);
+    state.set_turn(turn);
+    CHECK(hashes.insert(state.hash()).second);
+  };
+  add("Rc@0,0 Rs@1,0", {3}, {4}, 0);
+  add("Rc@0,0 Rs@1,0", {3}, {4}, 1);
+  add("Rc@0,0 Rs@1,0", {4}, {3}, 0);
+  add("Rc@0,0 Rs@1,0", {3, 3}, {4}, 0);
+  add("Rc@0,0 Rs@1,0", {3, 3, 3}, {4}, 0);
+  add("Rc@0,0 Rs@0,1", {3}, {4}, 0);
+  add("Rs@0,0 Rc@1,0", {3}, {4}, 0);
+  add("Rc@0,0 Rs@1,0 Rd@2,0", {3}, {4}, 0);
+}
+
 // -- draws and swaps -------------------------------------------------------------------------
 
 // An ordinary swap: drawn from the end before the others go back (Q11).
@@ -297,6 +319,7 @@ int main() {
   starters();
   games_are_undone_exactly();
   playouts_are_undone_exactly();
+  hashes_tell_positions_apart();
   a_swap_draws_first();
   ends_of_the_bag();
   endings();

@@ -185,6 +185,7 @@ void t16_t17_stealing() {
   CHECK(list_of(now.row[1]) == ColorList{0, 2, 3, 4, 5, 6, 1});
   CHECK(now.next_color(1) == 3);
   CHECK(game.turn() == 1 && now.phase == Phase::placing);  // out of turn, at once
+  CHECK(now.rivals_of(2).robbable == 0);                   // a pawn off the board is on no cell
   CHECK(game.decisions() == set_of({"a1", "a7", "g7"}));   // g1 is not free
   game.make(at("a7"));
   CHECK(now.pawn[1] == at("a7") && game.turn() == 1 && now.phase == Phase::moving);
@@ -237,6 +238,7 @@ void t20_the_third_repetition_is_a_draw() {
   Game game = empty_table().game();
   shuttle(game);
   CHECK(!game.is_over() && game.position().repeats == 1 && game.position().twin == 0);
+  CHECK(game.position().repeats_since(0) && !game.position().repeats_since(1));
   shuttle(game);
   CHECK(game.is_draw() && game.position().turns == 9);
   // A cube taken, a cube protected in between: nothing of before comes back.

@@ -44,6 +44,22 @@ void the_race_is_the_shortest_one() {
   }
 }
 
+// More positions than the race remembers, all with the same rest of a row.
+void what_the_race_remembers_is_of_the_same_cubes() {
+  Game game(deal_of("memory", {}));
+  Race race(game.terrain());
+  FastRng random(9);
+  for (int i = 0; i < 5000; ++i) {
+    Position position = game.position();
+    position.pawn[0] = 0;
+    position.held[0] = faults_detail::beginning_of(position.row[0], 5);
+    position.cubes &= random.next();
+    const Game variant(deal_of("memory", {}), position);
+    CHECK(race.turns_to_finish(position, 0) ==
+          turns_by_trial(variant, race.distances(), 0, position.pawn[0], 5));
+  }
+}
+
 // Search as it is defined: no window, no table, no order.
 int plain_value(Game& game, Race& race, int depth, int ply, std::uint32_t first_turn) {
   const Position now = game.position();
@@ -73,13 +89,34 @@ int plain_value(Game& game, Race& race, int depth, int ply, std::uint32_t first_
   return best;
 }
 
+// One cube of each color and nothing else: few ways, so that positions come back within a search.
+Game sparse_game(std::uint64_t seed) {
+  FastRng random(seed);
+  Table table = empty_table();
+  for (Color color = 0; color < color_count; ++color) table.deal.layout[random.below(49)] = cube(color);
+  table.position.cubes = Terrain(table.deal.layout).cubes;
+  for (Seat seat = 0; seat < 2; ++seat) table.holds(seat, static_cast<int>(random.below(7)));
+  return table.game();
+}
+
+void search_is_plain_minimax_where_positions_come_back() {
+  for (int i = 0; i < 40; ++i) {
+    Game game = sparse_game(i);
+    Race race(game.terrain());
+    Search search(game.terrain(), 0);
+    const int value = plain_value(game, race, 6, 0, game.position().current_turn());
+    const Finding finding = search.think(game, {.depth = 6});
+    CHECK(is_decided(finding.value) ? is_decided(value) : finding.value == value);
+  }
+}
+
 void search_is_plain_minimax() {
   for (int i = 0; i < 60; ++i) {
     Game game = after_chance(deal_of("search" + std::to_string(i % 20), {}), i, i * 5);
     if (game.is_over()) continue;
     Race race(game.terrain());
     Search search(game.terrain(), 0), with_table(game.terrain(), 1 << 12);
-    for (int depth = 1; depth <= 3; ++depth) {
+    for (int depth = 1; depth <= 4; ++depth) {
       const int value = plain_value(game, race, depth, 0, game.position().current_turn());
       const Finding finding = search.think(game, {.depth = depth});
       CHECK(finding.value == value && finding.depth <= depth);
@@ -94,12 +131,14 @@ void searches_win_block_and_stop() {
   // One hop from the center with all seven.
   const Table winning = empty_table().pawn(0, "c2").holds(0, 7);
   CHECK(Search(winning.game().terrain()).think(winning.game(), {}).decision == at("d4"));
-  // Seat 1 wins next turn unless seat 0 stands on the center.
+  CHECK(MaxN(winning.game().terrain()).think(winning.game(), {}).decision == at("d4"));
+  // The next seat wins unless the last one stands on the center.
   for (int players = 2; players <= 3; ++players) {
-    Table threat = empty_table(players).pawn(0, "c2").pawn(1, "e6").holds(1, 7, 7).holds(0, 1);
-    if (players == 3) threat.pawn(2, "a7");
-    for (Color color = 1; color < color_count; ++color) threat.deal.layout[color + 7] = cube(color);
-    threat.position.cubes = Terrain(threat.deal.layout).cubes;
+    const Seat last = players - 1;
+    Table threat = table_with({{'O', "a2"}, {'Y', "b2"}, {'G', "c1"}, {'B', "d2"}, {'P', "e2"},
+                               {'W', "f2"}, {'R', "g2"}}, players);
+    threat.pawn(0, "e6").holds(0, 7, 7).pawn(1, "a7").pawn(last, "c2").holds(last, 1);
+    threat.position.mover = static_cast<std::int8_t>(last);
     const Game game = threat.game();
     CHECK(MaxN(game.terrain()).think(game, {.depth = 2}).decision == at("d4"));
     if (players == 2) CHECK(Search(game.terrain()).think(game, {.depth = 2}).decision == at("d4"));
@@ -139,6 +178,8 @@ void searchers_finish_games_of_two_three_and_four() {
 
 int main() {
   the_race_is_the_shortest_one();
+  what_the_race_remembers_is_of_the_same_cubes();
+  search_is_plain_minimax_where_positions_come_back();
   search_is_plain_minimax();
   searches_win_block_and_stop();
   searchers_finish_games_of_two_three_and_four();

@@ -79,10 +79,11 @@ class Game {
     return decision >= 0 && decision <= pass && (decisions() & bit(decision));
   }
 
-  // The chains of an ordinary turn.
-  Chains chains() const {
-    return Chains(terrain_, now_.pawn[now_.mover], now_.rivals_of(now_.mover));
+  // The chains of an ordinary turn, as if it were this seat's; its pawn must be on the board.
+  Chains chains(Seat seat) const {
+    return Chains(terrain_, now_.pawn[seat], now_.rivals_of(seat));
   }
+  Chains chains() const { return chains(now_.mover); }
 
   // Makes a legal decision and returns what unmake() needs.
   Position make(Cell decision) {
@@ -234,7 +235,7 @@ class Game {
     now_.twin = 0;
     for (std::uint32_t turn = now_.turns; turn >= now_.fresh + round;) {
       turn -= round;
-      if (history_[turn] == now_.hash && now_.repeats++ == 0) now_.twin = turn;
+      if (history_[turn] == now_.hash) ++now_.repeats, now_.twin = turn;
     }
   }
 

@@ -32,7 +32,7 @@ struct Position {
   std::uint8_t repeats = 0;     // earlier turns with this very position
   std::uint32_t turns = 0;      // begun so far: the length of the history
   std::uint32_t fresh = 0;      // first turn of the history that could still come back (T20)
-  std::uint32_t twin = 0;       // the latest earlier turn with this position, when repeats > 0
+  std::uint32_t twin = 0;       // the first of those earlier turns
 
   bool operator==(const Position&) const = default;
 

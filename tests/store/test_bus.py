@@ -28,7 +28,7 @@ class Ear:
 
     async def hear(self, *wanted: News | Missed) -> None:
         async with asyncio.timeout(60):
-            while not all(news in self.heard for news in wanted):
+            while not set(wanted) <= set(self.heard):
                 self._new.clear()
                 await self._new.wait()
 

@@ -1,7 +1,6 @@
 """Nothing acknowledged is lost, nothing is there twice, however a process ends."""
 
 import asyncio
-import multiprocessing
 import os
 import random
 import time
@@ -10,7 +9,7 @@ import pytest
 
 from sixfold.store.address import open_store
 from tests.services import Postgres
-from tests.store.appender import append_until_killed
+from tests.store.children import append_until_killed, processes
 
 pytestmark = pytest.mark.anyio
 
@@ -19,10 +18,6 @@ TABLES = ["t", "u", "v", "w", "x"]
 ENOUGH = 150  # entries acknowledged in one life
 
 Entries = dict[tuple[str, int], str]
-
-# A fresh process for each life, without the wait for its imports.
-processes = multiprocessing.get_context("forkserver")
-processes.set_forkserver_preload(["tests.store.appender", "sixfold.store.postgres"])
 
 
 class Life:

@@ -1,7 +1,6 @@
 """Migrations lead to the schema, from anywhere and by anybody."""
 
 import asyncio
-import multiprocessing
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -16,6 +15,7 @@ from sixfold.store.address import open_store
 from sixfold.store.errors import StoreError, StoreUnavailable
 from sixfold.store.migrate import current_revision, head_revision, known_revisions
 from sixfold.store.schema import metadata, tables
+from tests.store.children import open_and_close, processes
 from tests.store.conftest import NewAddress
 from tests.store.sample import put_table
 
@@ -56,18 +56,9 @@ async def test_opening_again_changes_nothing(address: str) -> None:
         assert await store.table("t") == table
 
 
-def open_and_close(address: str) -> None:
-    async def run() -> None:
-        async with open_store(address) as store:
-            assert await store.healthy()
-
-    asyncio.run(run())
-
-
 async def test_many_processes_open_a_new_database_at_once(new_address: NewAddress) -> None:
     address = new_address()
-    context = multiprocessing.get_context("forkserver")
-    crowd = [context.Process(target=open_and_close, args=(address,)) for _ in range(4)]
+    crowd = [processes.Process(target=open_and_close, args=(address,)) for _ in range(4)]
     for process in crowd:
         process.start()
     for process in crowd:
@@ -90,7 +81,7 @@ async def test_a_database_of_the_future_is_refused(new_address: NewAddress) -> N
     address = new_address()
     async with open_store(address) as store:
         await store.database.write(_set_revision)
-    with pytest.raises(StoreError, match="probably a newer one.*'9999'"):
+    with pytest.raises(StoreError, match=r"probably a newer one.*'9999'"):
         await open_store(address).open()
 
 

@@ -1,37 +1,40 @@
 """HTTP: accounts. The only place with a cookie: of this path, for no script, for no other site."""
 
-from typing import Annotated, Any
+from typing import Any
 
 from litestar import Response, Router, get, post
 from litestar.datastructures import Cookie
-from litestar.params import Parameter
+from litestar.params import JSONBody
 
 from sixfold.server.accounts import DAY, SESSION_DAYS
 from sixfold.server.gate import ACCOUNT
 from sixfold.server.house import House
-from sixfold.server.http import REFUSALS, AnyRequest
+from sixfold.server.http import REFUSALS, AnyRequest, Before, OurHouse
 from sixfold.server.limits import PASSWORD, address
 from sixfold.server.listing import PAGE, page, read_place
 from sixfold.wire.api import Account, AccountKey, Credentials, KeyPlan, NewPassword, Page
 
 COOKIE = "sixfold_session"
-Before = Annotated[str | None, Parameter(max_length=60)]
 
 
 @post("/register", summary="Make an account and log in", responses=REFUSALS)
-async def post_register(data: Credentials, request: AnyRequest, house: House) -> Response[Account]:
+async def post_register(
+    data: JSONBody[Credentials], request: AnyRequest, house: OurHouse
+) -> Response[Account]:
     house.limits.take(PASSWORD, address(request.scope["client"]))
     return await _logged_in(house, request, await house.accounts.register(data))
 
 
 @post("/login", summary="Log in", status_code=200, responses=REFUSALS)
-async def post_login(data: Credentials, request: AnyRequest, house: House) -> Response[Account]:
+async def post_login(
+    data: JSONBody[Credentials], request: AnyRequest, house: OurHouse
+) -> Response[Account]:
     house.limits.take(PASSWORD, address(request.scope["client"]))
     return await _logged_in(house, request, await house.accounts.log_in(data))
 
 
 @post("/logout", summary="Log out", status_code=204, responses=REFUSALS)
-async def post_logout(request: AnyRequest, house: House) -> Response[None]:
+async def post_logout(request: AnyRequest, house: OurHouse) -> Response[None]:
     if (token := request.cookies.get(COOKIE)) is not None:
         await house.accounts.log_out(token)
     response: Response[None] = Response(None, status_code=204)
@@ -40,19 +43,21 @@ async def post_logout(request: AnyRequest, house: House) -> Response[None]:
 
 
 @get("/", summary="Who is logged in", responses=REFUSALS)
-async def get_account(request: AnyRequest, house: House) -> Account:
+async def get_account(request: AnyRequest, house: OurHouse) -> Account:
     return await house.accounts.info(request.cookies.get(COOKIE))
 
 
 @get("/games", summary="The own games", responses=REFUSALS)
-async def get_games(request: AnyRequest, house: House, before: Before = None) -> Page:
+async def get_games(request: AnyRequest, house: OurHouse, before: Before = None) -> Page:
     account = await house.accounts.logged_in(request.cookies.get(COOKIE))
     rows = await house.store.tables_of(account.id, PAGE, read_place(before))
     return await page(house.store, rows, "created")
 
 
 @post("/password", summary="Change the password", status_code=200, responses=REFUSALS)
-async def post_password(data: NewPassword, request: AnyRequest, house: House) -> Response[Account]:
+async def post_password(
+    data: JSONBody[NewPassword], request: AnyRequest, house: OurHouse
+) -> Response[Account]:
     """Every other session and every key of the account ends."""
     house.limits.take(PASSWORD, address(request.scope["client"]))
     token = await house.accounts.change_password(request.cookies.get(COOKIE), data)
@@ -60,7 +65,7 @@ async def post_password(data: NewPassword, request: AnyRequest, house: House) ->
 
 
 @post("/keys", summary="A bearer token for tables", responses=REFUSALS)
-async def post_key(data: KeyPlan, request: AnyRequest, house: House) -> AccountKey:
+async def post_key(data: JSONBody[KeyPlan], request: AnyRequest, house: OurHouse) -> AccountKey:
     """For `Authorization` and `hello`: it sits at the account's seats, and sits down for it."""
     return await house.accounts.new_key(request.cookies.get(COOKIE), data.days)
 

@@ -1,23 +1,18 @@
 """HTTP: what can be played, and the tables that anybody may find."""
 
 import time
-from typing import Annotated
 
 from litestar import Router, get
-from litestar.params import Parameter
 
 from sixfold.bots.levels import LEVELS
 from sixfold.core.game import AnyGame
 from sixfold.games import GAMES
-from sixfold.server.house import House
-from sixfold.server.http import REFUSALS
+from sixfold.server.http import REFUSALS, Before, OurHouse
 from sixfold.server.listing import PAGE, page, read_place
 from sixfold.wire.api import GameForm, OptionForm, Page
 
 WAITING_MAX = 86400.0
 """A table for which nobody came in a day is no longer offered."""
-
-Before = Annotated[str | None, Parameter(max_length=60)]
 
 
 @get("/games", summary="What can be played here", sync_to_thread=False)
@@ -26,20 +21,20 @@ def get_games() -> list[GameForm]:
 
 
 @get("/lobby", summary="Tables that wait for players", responses=REFUSALS)
-async def get_lobby(house: House, before: Before = None) -> Page:
+async def get_lobby(house: OurHouse, before: Before = None) -> Page:
     rows = await house.store.open_tables(PAGE, read_place(before))
     young = [row for row in rows if time.time() - row.created < WAITING_MAX]
     return await page(house.store, young, "created")
 
 
 @get("/running", summary="Listed tables under way, to look on", responses=REFUSALS)
-async def get_running(house: House, before: Before = None) -> Page:
+async def get_running(house: OurHouse, before: Before = None) -> Page:
     rows = await house.store.running_tables(PAGE, read_place(before), listed=True)
     return await page(house.store, rows, "started")
 
 
 @get("/finished", summary="Listed games that are over", responses=REFUSALS)
-async def get_finished(house: House, before: Before = None) -> Page:
+async def get_finished(house: OurHouse, before: Before = None) -> Page:
     rows = await house.store.finished_tables(PAGE, read_place(before))
     return await page(house.store, rows, "finished")
 

@@ -4,13 +4,12 @@ import asyncio
 from typing import Annotated
 
 from litestar import Router, get, post
-from litestar.params import Parameter
+from litestar.params import JSONBody, QueryParameter
 
 from sixfold.server import thinking
 from sixfold.server.bearer import sit, visit
 from sixfold.server.deeds import act
-from sixfold.server.house import House
-from sixfold.server.http import REFUSALS, AnyRequest
+from sixfold.server.http import REFUSALS, AnyRequest, OurHouse, TableId
 from sixfold.server.playing import move, preview, seat_key
 from sixfold.server.room import Room
 from sixfold.server.telling import events_since, table_info
@@ -20,14 +19,14 @@ from sixfold.wire.codes import Code, Denied
 WAIT_MAX = 30.0
 CHOICES_MAX = 500
 
-Since = Annotated[int | None, Parameter(ge=0, lt=1 << 31)]
-Wait = Annotated[float, Parameter(ge=0, le=WAIT_MAX)]
-Limit = Annotated[int, Parameter(ge=1, le=CHOICES_MAX)]
+Since = Annotated[int | None, QueryParameter(ge=0, lt=1 << 31)]
+Wait = Annotated[float, QueryParameter(ge=0, le=WAIT_MAX)]
+Limit = Annotated[int, QueryParameter(ge=1, le=CHOICES_MAX)]
 
 
 @get("/tables/{table:str}", summary="The table and what happened since a ply", responses=REFUSALS)
 async def get_table(
-    table: str, request: AnyRequest, house: House, since: Since = None, wait: Wait = 0.0
+    table: TableId, request: AnyRequest, house: OurHouse, since: Since = None, wait: Wait = 0.0
 ) -> Position:
     """With `since` and `wait`, the answer waits so many seconds for something behind that ply."""
     room, seat = await visit(house, request, table)
@@ -47,7 +46,9 @@ async def _wait_for_news(room: Room, since: int, seconds: float) -> None:
 
 
 @post("/tables/{table:str}/move", summary="Make a move", responses=REFUSALS)
-async def post_move(table: str, data: Move, request: AnyRequest, house: House) -> Stored:
+async def post_move(
+    table: TableId, data: JSONBody[Move], request: AnyRequest, house: OurHouse
+) -> Stored:
     room, seat = await sit(house, request, table)
     ply = await move(house.rooms, room, seat, data.ply, data.key, data.text)
     return Stored(data.key, ply)
@@ -59,20 +60,26 @@ async def post_move(table: str, data: Move, request: AnyRequest, house: House) -
     responses=REFUSALS,
     status_code=200,
 )
-async def post_preview(table: str, data: Draft, request: AnyRequest, house: House) -> Preview:
+async def post_preview(
+    table: TableId, data: JSONBody[Draft], request: AnyRequest, house: OurHouse
+) -> Preview:
     room, seat = await sit(house, request, table)
     return Preview(room.ply, preview(room, seat, data.draft))
 
 
 @post("/tables/{table:str}/act", summary="Anything but a move", responses=REFUSALS)
-async def post_act(table: str, data: Deed, request: AnyRequest, house: House) -> Stored:
+async def post_act(
+    table: TableId, data: JSONBody[Deed], request: AnyRequest, house: OurHouse
+) -> Stored:
     room, seat = await sit(house, request, table)
     key = seat_key(seat, data.key)
     return Stored(data.key, await act(house.rooms, room, seat, data.action, data.value, key))
 
 
 @get("/tables/{table:str}/moves", summary="Legal moves of the own seat", responses=REFUSALS)
-async def get_moves(table: str, request: AnyRequest, house: House, limit: Limit = 100) -> Choices:
+async def get_moves(
+    table: TableId, request: AnyRequest, house: OurHouse, limit: Limit = 100
+) -> Choices:
     room, seat = await sit(house, request, table)
     if not room.is_started:
         raise Denied(Code.NOT_STARTED)

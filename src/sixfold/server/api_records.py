@@ -4,26 +4,26 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import MediaType, Response, Router, get
-from litestar.params import Parameter, QueryParameter
+from litestar.params import PathParameter, QueryParameter
 
 from sixfold.core.seat import Seat
 from sixfold.core.sixfile import format_record
 from sixfold.server.bearer import visit
 from sixfold.server.house import House
-from sixfold.server.http import REFUSALS, AnyRequest
+from sixfold.server.http import REFUSALS, AnyRequest, OurHouse, TableId
 from sixfold.server.room import Room
 from sixfold.server.telling import event_at
 from sixfold.wire.codes import Code, Denied
 from sixfold.wire.messages import Event
 from sixfold.wire.record_json import record_text
 
-Ply = Annotated[int, Parameter(ge=0, lt=1 << 31)]
+Ply = Annotated[int, PathParameter(ge=0, lt=1 << 31)]
 AsSeat = Annotated[int | None, QueryParameter(ge=0, lt=100, name="seat")]
 
 
 @get("/tables/{table:str}/plies/{ply:int}", summary="How it looked", responses=REFUSALS)
 async def get_ply(
-    table: str, ply: Ply, request: AnyRequest, house: House, as_seat: AsSeat = None
+    table: TableId, ply: Ply, request: AnyRequest, house: OurHouse, as_seat: AsSeat = None
 ) -> Event:
     """After a ply, as the own seat or a spectator saw it; once it is over, as any seat did."""
     room, seat = await visit(house, request, table)
@@ -43,14 +43,14 @@ def _viewing_seat(room: Room, own: Seat | None, wanted: int | None) -> Seat | No
 
 
 @get("/tables/{table:str}/record.six", media_type=MediaType.TEXT, responses=REFUSALS)
-async def get_record(table: str, request: AnyRequest, house: House) -> Response[str]:
+async def get_record(table: TableId, request: AnyRequest, house: OurHouse) -> Response[str]:
     """The record of a finished game, with seed and salt: `sixfold check --fair` reads it."""
     room = await _finished(house, request, table)
     return _download(format_record(room.record()), room, "six", MediaType.TEXT)
 
 
 @get("/tables/{table:str}/record.json", responses=REFUSALS)
-async def get_record_json(table: str, request: AnyRequest, house: House) -> Response[Any]:
+async def get_record_json(table: TableId, request: AnyRequest, house: OurHouse) -> Response[Any]:
     """The same as JSON, every turn spelled out."""
     room = await _finished(house, request, table)
     text = record_text(room.game, room.record())

@@ -44,7 +44,9 @@ def make_app(settings: Settings) -> Gate:
     async def socket(scope: Scope, receive: Receive, send: Send) -> None:
         await talk(house, cast(Any, scope), receive, send)
 
-    api = Router(API, route_handlers=[TABLES, PLAY, RECORDS, LISTS, ACCOUNTS, get_health, get_openapi])
+    api = Router(
+        API, route_handlers=[TABLES, PLAY, RECORDS, LISTS, ACCOUNTS, get_health, get_openapi]
+    )
     app = Litestar(
         [api, socket, get_metrics, *page_handlers(settings.web)],
         lifespan=[lifespan],

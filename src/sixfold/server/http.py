@@ -1,18 +1,25 @@
 """What all HTTP handlers share: refusals as answers, and how the OpenAPI document tells them."""
 
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
 from litestar import Request, Response
+from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, QueryParameter
 
 from sixfold.core.errors import SixfoldError
 from sixfold.core.refusal import Refusal
+from sixfold.server.house import House
 from sixfold.server.refusing import refusal_of, status_of
 from sixfold.wire.codes import Code, Denied
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
+OurHouse: TypeAlias = NamedDependency[House]
+TableId: TypeAlias = FromPath[str]
+Before: TypeAlias = Annotated[str | None, QueryParameter(max_length=60)]
+"""The `more` of the page before."""
 
 BODY_MAX = 65_536
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from litestar import HttpMethod, MediaType, Response, route
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
 from litestar.response import File
 
 INDEX = "index.html"
@@ -34,7 +35,7 @@ def page_handlers(web: Path | None) -> list[HTTPRouteHandler]:
         include_in_schema=False,
         sync_to_thread=False,
     )
-    def page(path: str = "") -> Response[str] | File:
+    def page(path: FromPath[str] = "") -> Response[str] | File:
         if path.startswith(("/api/", "/ws")):
             raise NotFoundException
         if web is None:

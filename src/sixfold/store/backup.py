@@ -3,12 +3,13 @@
 import os
 import shutil
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
+from typing import BinaryIO
 
 from sixfold.store.address import open_store
-from sixfold.store.errors import BackupError
+from sixfold.store.errors import BackupError, StoreError
 from sixfold.store.rows_file import dump, load
 from sixfold.store.sqlite import SqliteDatabase
 from sixfold.store.store import Store
@@ -40,24 +41,34 @@ async def restore(store: Store, path: Path, *, replace: bool = False) -> int:
     """
     try:
         with path.open("rb") as file:
-            if file.read(len(SQLITE_MAGIC)) == SQLITE_MAGIC:
-                return await _restore_copy(store, path, replace)
-            file.seek(0)
-            return await store.database.write(
-                lambda connection: load(connection, file, replace=replace)
-            )
+            async with _as_rows(file) as rows:
+                return await store.database.write(
+                    lambda connection: load(connection, rows, replace=replace)
+                )
     except (OSError, BackupError) as error:
         raise BackupError(f"{path}: {error}") from error
 
 
-async def _restore_copy(store: Store, path: Path, replace: bool) -> int:
-    """By way of its rows, so that the copy may be of an older version, and the store PostgreSQL."""
+@asynccontextmanager
+async def _as_rows(file: BinaryIO) -> AsyncIterator[BinaryIO]:
+    """The rows of either kind of backup. A copy is read as rows, too: it may be of an older
+    version, and the store a PostgreSQL server."""
+    is_copy = file.read(len(SQLITE_MAGIC)) == SQLITE_MAGIC
+    file.seek(0)
+    if not is_copy:
+        yield file
+        return
     with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        shutil.copy(path, folder / "copy.db")
-        async with open_store(str(folder / "copy.db")) as source:
-            await write_rows(source, folder / "rows")
-        return await restore(store, folder / "rows", replace=replace)
+        copy, rows = Path(name, "copy.db"), Path(name, "rows")
+        with copy.open("wb") as target:
+            shutil.copyfileobj(file, target)
+        try:
+            async with open_store(str(copy)) as source:
+                await write_rows(source, rows)
+        except StoreError as error:
+            raise BackupError(f"this copy cannot be read: {error}") from error
+        with rows.open("rb") as file_of_rows:
+            yield file_of_rows
 
 
 @contextmanager

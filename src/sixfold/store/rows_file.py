@@ -15,6 +15,7 @@ from sqlalchemy.exc import IntegrityError
 
 from sixfold.store.errors import BackupError
 from sixfold.store.migrate import head_revision, known_revisions
+from sixfold.store.rows import is_storable
 from sixfold.store.schema import metadata, tables
 
 FORMAT = 1
@@ -50,10 +51,10 @@ def dump(connection: Connection, file: IO[bytes]) -> int:
 
 def _dump_rows(connection: Connection) -> Iterator[Line]:
     for table in metadata.sorted_tables:
-        names = [column.key for column in table.c]
+        names = [str(column.key) for column in table.c]
         rows = select(table).order_by(*table.primary_key.columns)
         for row in connection.execution_options(yield_per=CHUNK).execute(rows):
-            yield Line(table.name, dict(zip(names, row, strict=True)))
+            yield Line(str(table.name), dict(zip(names, row, strict=True)))
 
 
 def load(connection: Connection, file: Iterable[bytes], *, replace: bool) -> int:
@@ -125,7 +126,7 @@ def _value(column: Column[Any], value: Any) -> Any:
     if isinstance(column.type, LargeBinary):
         return _bytes(column, value)
     wanted = (int, float) if isinstance(column.type, Double) else column.type.python_type
-    if not isinstance(value, wanted):
+    if not isinstance(value, wanted) or (isinstance(value, str) and not is_storable(value)):
         raise ValueError(f"{column} cannot be {value!r}")
     return value
 

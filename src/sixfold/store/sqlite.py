@@ -36,6 +36,8 @@ class SqliteDatabase:
         )
         try:
             await self._writer.write(lambda connection: None)
+            # Once a reader is there, reading needs no more disk, even when the writer gives up.
+            await self.read(lambda connection: connection.scalar(text("SELECT 1 FROM tables")))
         except BaseException:
             await self.close()
             raise

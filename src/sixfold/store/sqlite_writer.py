@@ -92,12 +92,16 @@ class Session:
 
     def perform(self, jobs: Sequence[Job]) -> list[Any]:
         """What each job answers, or the error it ends with, once all is durable."""
+        self._check_identity()
         with self.connection.begin():
             answers = [self._perform(job) for job in jobs]
-        # SQLite goes on writing into a file that has lost its name: that is not durable.
+        self._check_identity()
+        return answers
+
+    def _check_identity(self) -> None:
+        """SQLite goes on writing into a file that has lost its name: that is not durable."""
         if identity(self._path) != self._identity:
             raise StoreUnavailable(f"database {self._path}: the file was removed or replaced")
-        return answers
 
     def _perform(self, job: Job) -> Any:
         try:

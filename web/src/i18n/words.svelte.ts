@@ -49,6 +49,9 @@ export async function useLanguage(wanted: Language): Promise<void> {
   document.documentElement.lang = wanted;
 }
 
+/** Marks a text for the translators that `t` is given later. */
+export const msg = (text: string): string => text;
+
 /** A text with its {values} filled in. */
 export function t(text: string, values: Values = {}): string {
   const found = current.catalogue[text];

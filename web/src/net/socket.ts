@@ -27,6 +27,8 @@ export interface SocketOptions {
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
+/** A line on which nothing was heard for this long is asked, and given up when it stays silent. */
+const SILENCE = 20_000;
 
 const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
@@ -37,53 +39,104 @@ export class TableSocket {
   private failures = 0;
   private ready = false;
   private stopped = false;
+  private heard = true;
+  private hurried: () => void = () => undefined;
 
   constructor(private readonly options: SocketOptions) {}
 
   start(): void {
     this.options.changed("connecting");
-    this.line = this.options.dial({
-      opened: () => this.line?.send(JSON.stringify(this.options.hello())),
+    const line: Line = this.options.dial({
+      opened: () => this.greet(),
       received: (text) => this.receive(JSON.parse(text) as Answer),
-      lost: () => void this.redial(),
+      lost: () => {
+        if (this.line === line) void this.redial();
+      },
     });
+    this.line = line;
+    void this.watch(line);
   }
 
   stop(): void {
     this.stopped = true;
-    this.line?.close();
     this.options.changed("closed");
+    this.line?.close();
+    this.hurried();
+  }
+
+  /** Says hello again, as somebody else or to hear what was missed. */
+  greet(): void {
+    this.line?.send(JSON.stringify(this.options.hello()));
   }
 
   /** Sent now or after the next welcome; the server answers a repeated key as it did before. */
   request(message: Request): void {
-    if ("key" in message) this.unanswered.set(message.key, message);
+    const name = nameOf(message);
+    if (name) this.unanswered.set(name, message);
     if (this.ready) this.line?.send(JSON.stringify(message));
   }
 
+  /** Do not wait any longer before dialing again: the network is back. */
+  hurry(): void {
+    this.failures = 0;
+    this.hurried();
+  }
+
   private receive(answer: Answer): void {
+    this.heard = true;
+    const name = nameOf(answer);
+    if (name) this.unanswered.delete(name);
     if (answer.type === "welcome") this.welcome();
-    if ((answer.type === "ack" || answer.type === "refused") && answer.key) {
-      this.unanswered.delete(answer.key);
-    }
     this.options.answered(answer);
   }
 
   private welcome(): void {
-    this.ready = true;
     this.failures = 0;
     this.options.changed("open");
+    if (this.ready) return;
+    this.ready = true;
     for (const message of this.unanswered.values()) this.line?.send(JSON.stringify(message));
   }
 
   private async redial(): Promise<void> {
     this.ready = false;
+    this.line = null;
     if (this.stopped) return;
     this.options.changed("waiting");
     const pause = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.failures++);
-    await (this.options.wait ?? sleep)(pause);
+    const hurried = new Promise<void>((done) => (this.hurried = done));
+    await Promise.race([this.wait(pause), hurried]);
     if (!this.stopped) this.start();
   }
+
+  /** Networks vanish without a word: a silent line is asked whether it is still there. */
+  private async watch(line: Line): Promise<void> {
+    for (;;) {
+      this.heard = false;
+      await this.wait(SILENCE);
+      if (this.stopped || this.line !== line) return;
+      if (this.heard) continue;
+      if (this.ready) line.send(JSON.stringify({ type: "ping" }));
+      await this.wait(SILENCE / 2);
+      if (this.stopped || this.line !== line) return;
+      if (!this.heard) {
+        line.close();
+        void this.redial();
+        return;
+      }
+    }
+  }
+
+  private wait(ms: number): Promise<void> {
+    return (this.options.wait ?? sleep)(ms);
+  }
+}
+
+/** What an answer is matched by: the key of something done, the number of a preview. */
+function nameOf(message: Request | Answer): string | null {
+  if ("key" in message && message.key) return `key ${message.key}`;
+  if ("id" in message && typeof message.id === "number") return `id ${message.id}`;
+  return null;
 }
 
 /** A line over a real WebSocket. */

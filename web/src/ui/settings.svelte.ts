@@ -1,5 +1,7 @@
 /** What a person chose for this device. */
 
+import { MediaQuery } from "svelte/reactivity";
+
 export type Theme = "auto" | "light" | "dark" | "contrast";
 export type Palette = "everyone" | "redgreen" | "blueyellow" | "bright";
 export type Marks = "none" | "letters";
@@ -11,9 +13,12 @@ export interface Settings {
   motion: "auto" | "reduced";
   sound: boolean;
   notify: boolean;
+  /** Warn before a turn that leaves a line of five. */
   warnFives: boolean;
   language: string;
   name: string;
+  /** The level of the bots one click plays against. */
+  level: string;
 }
 
 const KEY = "sixfold.settings";
@@ -27,6 +32,7 @@ const DEFAULTS: Settings = {
   warnFives: false,
   language: "",
   name: "",
+  level: "",
 };
 
 function load(): Settings {
@@ -39,6 +45,20 @@ function load(): Settings {
 
 export const settings = $state(load());
 
+const dark = new MediaQuery("prefers-color-scheme: dark");
+const still = new MediaQuery("prefers-reduced-motion: reduce");
+const contrast = new MediaQuery("prefers-contrast: more");
+
+export function movesLittle(): boolean {
+  return settings.motion === "reduced" || still.current;
+}
+
+function theme(): Exclude<Theme, "auto"> {
+  if (settings.theme !== "auto") return settings.theme;
+  if (contrast.current) return "contrast";
+  return dark.current ? "dark" : "light";
+}
+
 /** Keeps the device and the page in step with the settings; call once inside a component. */
 export function followSettings(): void {
   $effect(() => {
@@ -46,10 +66,7 @@ export function followSettings(): void {
   });
   $effect(() => {
     const root = document.documentElement;
-    const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-    root.dataset["theme"] = settings.theme === "auto" ? (dark ? "dark" : "light") : settings.theme;
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    root.dataset["motion"] = settings.motion === "reduced" || still ? "reduced" : "full";
-    root.dataset["palette"] = settings.palette;
+    root.dataset["theme"] = theme();
+    root.dataset["motion"] = movesLittle() ? "reduced" : "full";
   });
 }

@@ -35,7 +35,8 @@ def create(connection: Connection, table: TableRow, seats: Sequence[SeatRow]) ->
         if table.rematch_of and (other := rematch(connection, table.rematch_of)):
             raise RematchTaken(table.rematch_of, other) from None
         raise TableTaken(table.id) from None
-    connection.execute(insert(_seats), [asdict(seat) for seat in seats])
+    if seats:
+        connection.execute(insert(_seats), [asdict(seat) for seat in seats])
 
 
 def table(connection: Connection, id: str) -> TableRow | None:

@@ -93,7 +93,7 @@ def create_what_belongs_to_tables() -> None:
         sa.Column("at", sa.Double(), nullable=False),
         sa.PrimaryKeyConstraint("table_id", "ply", name="pk_entries"),
         sa.UniqueConstraint("table_id", "key", name="uq_entries_table_id_key"),
-        sa.CheckConstraint("ply > 0", name="ck_entries_ply"),
+        sa.CheckConstraint("ply > 0", name=op.f("ck_entries_ply")),
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_entries_table_id"),
         sqlite_with_rowid=False,
     )

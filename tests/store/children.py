@@ -1,6 +1,7 @@
-"""A process that appends entries until it is killed, and says which were acknowledged."""
+"""What tests do in processes of their own."""
 
 import asyncio
+import multiprocessing
 from collections.abc import Sequence
 from multiprocessing.connection import Connection
 
@@ -9,11 +10,23 @@ from sixfold.store.rows import EntryRow
 from sixfold.store.store import Store
 from tests.store.sample import put_table
 
+# A fresh process each time, without the wait for its imports.
+processes = multiprocessing.get_context("forkserver")
+processes.set_forkserver_preload(["tests.store.children", "sixfold.store.postgres"])
+
+
+def open_and_close(address: str) -> None:
+    async def run() -> None:
+        async with open_store(address) as store:
+            assert await store.healthy()
+
+    asyncio.run(run())
+
 
 def append_until_killed(
     address: str, tables: Sequence[str], life: int, told: "Connection[str, None]"
 ) -> None:
-    """Play on at all tables at once, where an earlier life ended."""
+    """Play on at all tables at once, where an earlier life ended, and say what is acknowledged."""
     asyncio.run(_append(address, tables, life, told))
 
 

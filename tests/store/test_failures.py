@@ -1,0 +1,185 @@
+"""A database that is full, locked, gone or stopped: nothing false is acknowledged, and when it is
+back the store works again, without being opened anew."""
+
+import asyncio
+import sqlite3
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from sixfold.store.address import open_store
+from sixfold.store.errors import StoreError, StoreUnavailable
+from sixfold.store.sqlite import SqliteDatabase
+from sixfold.store.store import Store
+from tests.corpus import ROOT
+from tests.services import Postgres
+from tests.store.sample import a_table, an_entry, put_table
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "sixfold.db"
+
+
+@pytest.fixture
+async def impatient(path: Path) -> AsyncIterator[Store]:
+    """A SQLite store that does not wait for locks, with one table and one entry."""
+    async with Store(SqliteDatabase(path, busy_timeout=0.01)) as store:
+        await put_table(store)
+        await store.append(an_entry(1))
+        yield store
+
+
+async def refuses_all(store: Store, *, reads: bool) -> None:
+    """Whatever it is asked."""
+    questions = [store.append(an_entry(2)), store.start_table("t", 1.0)]
+    questions += [store.create_table(a_table("new"), [])]
+    if reads:
+        questions += [store.table("t"), store.entries("t")]
+    answers = await asyncio.gather(*questions, return_exceptions=True)
+    assert [type(answer) for answer in answers] == [StoreUnavailable] * len(questions)
+    assert not await store.healthy()
+
+
+async def works_again(store: Store) -> None:
+    assert await store.healthy()
+    assert await store.last_plies(["t"]) == {"t": 1}
+    assert (await store.append(an_entry(2))).fresh
+    assert await store.start_table("t", 1.0)
+    assert await store.table("new") is None
+    await store.create_table(a_table("new"), [])
+
+
+def test_a_full_disk(path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.store.full_disk", str(path)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "the disk" in done.stdout
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        yield
+
+
+async def test_a_file_locked_by_another_program(impatient: Store, path: Path) -> None:
+    with locked(path):
+        with pytest.raises(StoreUnavailable, match="locked"):
+            await impatient.append(an_entry(2))
+        await refuses_all(impatient, reads=False)
+        assert await impatient.last_plies(["t"]) == {"t": 1}
+    await works_again(impatient)
+
+
+async def test_a_new_file_locked_by_another_program(path: Path) -> None:
+    path.touch()
+    with locked(path), pytest.raises(StoreUnavailable, match="locked"):
+        await Store(SqliteDatabase(path, busy_timeout=0.01)).open()
+
+
+async def test_a_file_that_is_moved_away_and_back(impatient: Store, path: Path) -> None:
+    """SQLite itself would go on writing to the file without a name."""
+    away = path.with_name("away")
+    path.rename(away)
+    await refuses_all(impatient, reads=True)
+    assert not path.exists()
+    away.rename(path)
+    await works_again(impatient)
+
+
+async def test_a_file_in_place_of_another(impatient: Store, path: Path, tmp_path: Path) -> None:
+    """As when somebody puts back a copy under a running server."""
+    async with Store(SqliteDatabase(tmp_path / "other.db")) as other:
+        await put_table(other)
+    path.unlink()
+    path.with_name("sixfold.db-wal").unlink()
+    path.with_name("sixfold.db-shm").unlink()
+    (tmp_path / "other.db").rename(path)
+    with pytest.raises(StoreError):
+        await impatient.append(an_entry(2))
+    assert await impatient.entries("t") == []
+    assert (await impatient.append(an_entry(1))).fresh
+    assert len(await impatient.entries("t")) == 1
+
+
+async def test_a_damaged_file(impatient: Store, path: Path) -> None:
+    """Seen when it is opened anew, for SQLite keeps what it has read."""
+    await impatient.close()
+    content = bytearray(path.read_bytes())
+    content[100:] = b"?" * (len(content) - 100)
+    path.write_bytes(content)
+    with pytest.raises(StoreUnavailable, match="damaged"):
+        await impatient.open()
+
+
+@pytest.fixture
+async def remote(postgres: Postgres) -> AsyncIterator[Store]:
+    """A PostgreSQL store with one table and one entry."""
+    async with open_store(postgres.new_database()) as store:
+        await put_table(store)
+        await store.append(an_entry(1))
+        yield store
+
+
+@pytest.mark.parametrize("end", ["stop", "kill"])
+async def test_a_server_that_goes_and_comes_back(
+    remote: Store, postgres: Postgres, end: str
+) -> None:
+    # Several connections in the pool, all of which will be dead.
+    await asyncio.gather(*(remote.table("t") for _ in range(5)))
+    await asyncio.to_thread(getattr(postgres, end))
+    try:
+        await refuses_all(remote, reads=True)
+        await refuses_all(remote, reads=True)
+    finally:
+        await asyncio.to_thread(postgres.start)
+    await works_again(remote)
+
+
+async def test_a_server_that_was_away_unnoticed(remote: Store, postgres: Postgres) -> None:
+    await asyncio.gather(*(remote.table("t") for _ in range(5)))
+    await asyncio.to_thread(postgres.stop)
+    await asyncio.to_thread(postgres.start)
+    await asyncio.sleep(0)  # the loop hears that its connections were closed
+    await works_again(remote)
+
+
+async def test_a_server_that_drops_connections(remote: Store, postgres: Postgres) -> None:
+    await asyncio.gather(*(remote.table("t") for _ in range(5)))
+    await asyncio.to_thread(
+        postgres.run_sql,
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sixfold'",
+    )
+    while not await remote.healthy():  # the connections do not die at once
+        await asyncio.sleep(0.01)
+    await works_again(remote)
+
+
+async def test_a_server_that_takes_no_writes(remote: Store, postgres: Postgres) -> None:
+    """As after a switch to a standby."""
+    await asyncio.to_thread(_take_writes, postgres, "off")
+    try:
+        with pytest.raises(StoreUnavailable, match="takes no writes"):
+            await remote.append(an_entry(2))
+    finally:
+        await asyncio.to_thread(_take_writes, postgres, "on")
+    await works_again(remote)
+
+
+def _take_writes(postgres: Postgres, whether: str) -> None:
+    read_only = "off" if whether == "on" else "on"
+    postgres.run_sql(f"ALTER SYSTEM SET default_transaction_read_only = {read_only}")
+    postgres.run_sql("SELECT pg_reload_conf()")

@@ -1,0 +1,69 @@
+/** The names of things: tiles, levels, phrases. Whole texts, so that every language can inflect them. */
+
+import { COLORS, SHAPES } from "../ui/shapes";
+import { msg, t } from "./words.svelte";
+
+const TILES = [
+  [msg("red circle"), msg("red square"), msg("red diamond"), msg("red clover"), msg("red star"), msg("red cross")],
+  [msg("orange circle"), msg("orange square"), msg("orange diamond"), msg("orange clover"), msg("orange star"), msg("orange cross")],
+  [msg("yellow circle"), msg("yellow square"), msg("yellow diamond"), msg("yellow clover"), msg("yellow star"), msg("yellow cross")],
+  [msg("green circle"), msg("green square"), msg("green diamond"), msg("green clover"), msg("green star"), msg("green cross")],
+  [msg("blue circle"), msg("blue square"), msg("blue diamond"), msg("blue clover"), msg("blue star"), msg("blue cross")],
+  [msg("purple circle"), msg("purple square"), msg("purple diamond"), msg("purple clover"), msg("purple star"), msg("purple cross")],
+];
+
+/** "red circle" for `Rc`. */
+export function tileName(tile: string): string {
+  const name = TILES[COLORS.indexOf(tile.charAt(0))]?.[SHAPES.indexOf(tile.charAt(1))];
+  return name ? t(name) : tile;
+}
+
+export interface LevelWords {
+  name: string;
+  about: string;
+}
+
+const LEVELS: Record<string, LevelWords> = {
+  random: { name: msg("Beginner"), about: msg("Plays anything that fits.") },
+  greedy: { name: msg("Keen"), about: msg("Takes the most points it sees.") },
+};
+
+/** A bot's level in plain words; a level we have no words for keeps its own name. */
+export function levelWords(level: string): LevelWords {
+  const words = LEVELS[level];
+  return words ? { name: t(words.name), about: t(words.about) } : { name: level, about: "" };
+}
+
+/** The name of a seat: bots that nobody named are called by their level. */
+export function seatName(seat: { name: string; kind: string; level: string; seat: number }): string {
+  const unnamed = seat.name === "" || (seat.kind === "bot" && seat.name === `${seat.level} ${seat.seat + 1}`);
+  if (!unnamed) return seat.name;
+  if (seat.kind === "bot") return t("{level} bot", { level: levelWords(seat.level).name });
+  return t("Player {number}", { number: seat.seat + 1 });
+}
+
+export const PHRASES: Record<string, string> = {
+  hello: msg("Hello!"),
+  good_luck: msg("Good luck!"),
+  well_played: msg("Well played!"),
+  thanks: msg("Thank you!"),
+  oops: msg("Oops!"),
+  thinking: msg("I am thinking…"),
+  hurry: msg("Your turn!"),
+  wow: msg("Wow!"),
+  again: msg("Once more?"),
+  bye: msg("Goodbye!"),
+  smile: msg("smiles"),
+  laugh: msg("laughs"),
+  sad: msg("is sad"),
+  surprised: msg("is surprised"),
+  love: msg("sends a heart"),
+  cool: msg("is cool"),
+};
+
+export const EMOTES: readonly string[] = ["smile", "laugh", "sad", "surprised", "love", "cool"];
+
+export function phraseText(phrase: string): string {
+  const text = PHRASES[phrase];
+  return text ? t(text) : phrase;
+}

@@ -1,0 +1,31 @@
+/** Links to a table. What opens it stands behind the `#`, which browsers never send to a server. */
+
+export interface Invitation {
+  /** Free seats, one secret each; whoever comes takes the first that is still free. */
+  invites: string[];
+  /** To look on. */
+  watch: string | null;
+}
+
+/** The part behind `#`: `i=<invite>.<invite>&w=<watch>`. */
+export function writeInvitation({ invites, watch }: Invitation): string {
+  const words = [];
+  if (invites.length) words.push(`i=${invites.join(".")}`);
+  if (watch) words.push(`w=${watch}`);
+  return words.join("&");
+}
+
+export function readInvitation(hash: string): Invitation {
+  const words = new URLSearchParams(hash.replace(/^#/, ""));
+  return { invites: words.get("i")?.split(".").filter(Boolean) ?? [], watch: words.get("w") };
+}
+
+export function tableLink(table: string, invitation: Invitation): string {
+  const hash = writeInvitation(invitation);
+  return `${location.origin}/t/${table}${hash ? `#${hash}` : ""}`;
+}
+
+/** A link that friends on other devices cannot follow. */
+export function isOnlyHere(): boolean {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
+}

@@ -1,0 +1,213 @@
+/** A table as this page knows it: the one source for pages and boards. */
+
+import type { Action, Answer, ClockInfo, Event, Refusal, Request, TableInfo } from "./messages";
+import { RefusedError } from "./refused";
+import { TableSocket, type Dial, type Status } from "./socket";
+
+export interface Heard {
+  /** Something happened just now. */
+  event?: (event: Event) => void;
+  said?: (seat: number, phrase: string) => void;
+  /** A move or another wish of ours was refused. */
+  refused?: (refusal: Refusal) => void;
+}
+
+interface Asked {
+  resolve: (preview: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+/** Two things that happened at once are shown one after the other, so far apart. */
+const PACE = 450;
+
+export class LiveTable {
+  status = $state<Status>("connecting");
+  info = $state.raw<TableInfo | null>(null);
+  /** What happened, by ply; the deal first. */
+  events = $state.raw<readonly Event[]>([]);
+  clock = $state.raw<{ info: ClockInfo; at: number } | null>(null);
+  /** The last event came while we looked on. */
+  fresh = $state(false);
+  /** A move of ours is on its way. */
+  busy = $state(false);
+  /** Why we may not look at this table at all. */
+  denied = $state.raw<Refusal | null>(null);
+
+  readonly last = $derived(this.events.at(-1) ?? null);
+  readonly ply = $derived(this.last?.ply ?? 0);
+  readonly turn = $derived(this.last?.turn ?? null);
+  readonly result = $derived(this.last?.result ?? this.info?.result ?? null);
+  readonly scores = $derived(this.last?.scores ?? []);
+  /** What everybody may see. */
+  readonly open = $derived(this.last?.shown ?? null);
+  /** The same, with what only our seat sees laid over it. */
+  readonly shown = $derived(this.last?.shown ? { ...this.last.shown, ...this.last.own } : null);
+
+  private readonly socket: TableSocket;
+  private readonly asked = new Map<number, Asked>();
+  private questions = 0;
+  private queue: Event[] = [];
+  private showing = false;
+  private fromStart = false;
+
+  constructor(
+    readonly id: string,
+    private token: string | null,
+    dial: Dial,
+    private readonly heard: Heard = {},
+    private readonly pause: (ms: number) => Promise<void> = (ms) => new Promise((done) => setTimeout(done, ms)),
+  ) {
+    this.socket = new TableSocket({
+      dial,
+      hello: () => this.hello(),
+      answered: (answer) => this.receive(answer),
+      changed: (status) => (this.status = status),
+    });
+  }
+
+  start(): void {
+    this.socket.start();
+  }
+
+  stop(): void {
+    this.socket.stop();
+  }
+
+  hurry(): void {
+    this.socket.hurry();
+  }
+
+  /** Look through the eyes of another seat; null is a spectator's view. */
+  lookAs(token: string | null): void {
+    if (token === this.token) return;
+    this.token = token;
+    this.socket.greet();
+  }
+
+  preview(draft: string): Promise<unknown> {
+    const id = ++this.questions;
+    return new Promise((resolve, reject) => {
+      this.asked.set(id, { resolve, reject });
+      this.socket.request({ type: "preview", id, draft });
+    });
+  }
+
+  submit(text: string): void {
+    this.busy = true;
+    this.request({ type: "move", ply: this.lastPly() + 1, key: newKey(), text });
+  }
+
+  act(action: Action, value = ""): void {
+    this.request({ type: "act", key: newKey(), action, value });
+  }
+
+  say(phrase: string): void {
+    this.request({ type: "say", phrase });
+  }
+
+  private request(message: Request): void {
+    this.socket.request(message);
+  }
+
+  private hello(): Request {
+    const since = this.fromStart ? this.lastPly() : null;
+    return { type: "hello", table: this.id, token: this.token, since };
+  }
+
+  /** The last ply we know, shown already or not. */
+  private lastPly(): number {
+    return this.queue.at(-1)?.ply ?? this.ply;
+  }
+
+  private receive(answer: Answer): void {
+    switch (answer.type) {
+      case "welcome":
+        return this.welcome(answer.table, answer.events);
+      case "event":
+        return this.hear(answer);
+      case "table":
+        this.info = answer.table;
+        this.setClock(answer.table.clock);
+        return;
+      case "ack":
+        return;
+      case "refused":
+        return this.refuse(answer.refusal, answer.key ?? null, answer.id ?? null);
+      case "previewed":
+        this.asked.get(answer.id)?.resolve(answer.preview);
+        this.asked.delete(answer.id);
+        return;
+      case "said":
+        this.heard.said?.(answer.seat, answer.phrase);
+        return;
+      case "pong":
+        return;
+    }
+  }
+
+  private welcome(info: TableInfo, events: readonly Event[]): void {
+    this.info = info;
+    this.denied = null;
+    const first = events[0];
+    if (first) {
+      this.queue = [];
+      this.events = [...this.events.slice(0, first.ply), ...events];
+      this.fromStart = true;
+      this.fresh = false;
+      this.busy = false;
+    }
+    this.setClock(info.clock);
+  }
+
+  private hear(event: Event): void {
+    const known = this.lastPly();
+    if (this.fromStart && event.ply <= known) return;
+    if (event.ply > known + 1) {
+      this.socket.greet();
+      return;
+    }
+    this.fromStart = true;
+    this.queue.push(event);
+    if (!this.showing) void this.showNext();
+  }
+
+  private async showNext(): Promise<void> {
+    this.showing = true;
+    for (let event = this.queue.shift(); event; event = this.queue.shift()) {
+      this.events = [...this.events, event];
+      this.fresh = true;
+      this.busy = false;
+      if (this.info && event.result) this.info = { ...this.info, result: event.result };
+      this.setClock(event.clock);
+      this.heard.event?.(event);
+      await this.pause(PACE);
+    }
+    this.showing = false;
+  }
+
+  private refuse(refusal: Refusal, key: string | null, id: number | null): void {
+    if (id !== null) {
+      this.asked.get(id)?.reject(new RefusedError(refusal));
+      this.asked.delete(id);
+      return;
+    }
+    if (key === null && !this.info) {
+      this.denied = refusal;
+      this.socket.stop();
+      return;
+    }
+    this.busy = false;
+    if (refusal.code === "stale-ply") this.socket.greet();
+    this.heard.refused?.(refusal);
+  }
+
+  private setClock(info: ClockInfo): void {
+    this.clock = { info, at: performance.now() };
+  }
+}
+
+/** Different for everything we want done. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
