@@ -18,7 +18,8 @@ ARROWS: dict[str, set[str]] = {
     "kernel": {"games", "core"},
     "bots": {"kernel", "games", "core"},
     "wire": {"match", "games", "core"},
-    "cli": {"bots", "games", "match", "wire", "core", "kernel"},
+    "store": {"match", "core"},
+    "cli": {"bots", "games", "match", "wire", "store", "core", "kernel"},
 }
 
 PURE = ("core", "games", "match")

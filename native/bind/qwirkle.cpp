@@ -192,7 +192,9 @@ class Game {
   }
 
   // Five flat arrays: size and points of each play; kind, x, y of each tile.
-  nb::tuple plays() const {
+  std::tuple<Flat<std::uint8_t>, Flat<std::uint8_t>, Flat<std::uint8_t>, Flat<Coordinate>,
+             Flat<Coordinate>>
+  plays() const {
     FlatPlays found;
     {
       nb::gil_scoped_release unlocked;
@@ -200,9 +202,8 @@ class Game {
       if (!state_.over()) state_.plays(Collect{list});
       found.assign(state_.board(), list);
     }
-    return nb::make_tuple(flat(std::move(found.size)), flat(std::move(found.points)),
-                          flat(std::move(found.kind)), flat(std::move(found.x)),
-                          flat(std::move(found.y)));
+    return {flat(std::move(found.size)), flat(std::move(found.points)),
+            flat(std::move(found.kind)), flat(std::move(found.x)), flat(std::move(found.y))};
   }
 
   std::size_t count_plays() const {
@@ -302,7 +303,7 @@ class Game {
 // -- many games at once -----------------------------------------------------------------------
 
 // Greedy games of one seed after the other: per game its turns and the scores of its seats.
-nb::tuple greedy_games(int games, int players, std::uint64_t seed) {
+std::tuple<Flat<std::int32_t>, Flat<std::int32_t>> greedy_games(int games, int players, std::uint64_t seed) {
   const Options options = options_of(players, true, {}, false);
   if (games < 0) throw std::invalid_argument("games must not be negative");
   std::vector<std::int32_t> turns, scores;
@@ -315,7 +316,7 @@ nb::tuple greedy_games(int games, int players, std::uint64_t seed) {
       for (int seat = 0; seat < players; ++seat) scores.push_back(state.score(seat));
     }
   }
-  return nb::make_tuple(flat(std::move(turns)), flat(std::move(scores)));
+  return {flat(std::move(turns)), flat(std::move(scores))};
 }
 
 // Lists every play, with points, before every turn of greedy games, in flat arrays: how many

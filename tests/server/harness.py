@@ -3,20 +3,23 @@
 import asyncio
 import logging
 import secrets
+import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import msgspec
+import uvloop
 import websockets
 from websockets.asyncio.client import ClientConnection
 
 from sixfold.core.rng import Rng, seed_from_text
 from sixfold.games import GAMES
 from sixfold.server import run
+from sixfold.server.house import House
 from sixfold.server.logs import JsonLines
 from sixfold.server.settings import Settings
 
@@ -24,16 +27,29 @@ PERSON = {"kind": "person"}
 RANDOM_BOT = {"kind": "bot", "level": "random"}
 
 Json = dict[str, Any]
+T = TypeVar("T")
 
 
 class Served:
     """A server that runs, and every line it logged."""
 
-    def __init__(self, port: int, logs: list[str]) -> None:
-        self.logs = logs
+    def __init__(self, port: int, house: House, logs: list[str]) -> None:
+        self.house, self.logs = house, logs
         self.origin = f"http://127.0.0.1:{port}"
-        self.socket = f"ws://127.0.0.1:{port}/ws"
+        self.ws = f"ws://127.0.0.1:{port}/ws"
         self.http = httpx.Client(base_url=self.origin, timeout=60)
+
+    def run(self, server: run.Server, knocking: socket.socket) -> None:
+        async def serve() -> None:
+            self.loop = asyncio.get_running_loop()
+            await server.serve([knocking])
+
+        uvloop.run(serve())
+
+    async def in_loop(self, work: Coroutine[Any, Any, T]) -> T:
+        """Let the server's own loop do something."""
+        future = asyncio.run_coroutine_threadsafe(work, self.loop)
+        return await asyncio.wrap_future(future)
 
     def call(self, method: str, path: str, token: str | None = None, **how: Any) -> httpx.Response:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
@@ -80,11 +96,11 @@ def serve(folder: Path, **settings: Any) -> Iterator[Served]:
     loggers[1].setLevel(logging.DEBUG)
     knocking = run.listen("127.0.0.1", 0)
     server = run.make_server(Settings(**{**defaults, **settings}), "127.0.0.1")
-    thread = threading.Thread(target=server.run, args=([knocking],))
+    served = Served(knocking.getsockname()[1], server.house, logs)
+    thread = threading.Thread(target=served.run, args=(server, knocking))
     thread.start()
     while not server.started and thread.is_alive():
         thread.join(0.01)
-    served = Served(knocking.getsockname()[1], logs)
     try:
         yield served
     finally:
@@ -115,7 +131,7 @@ class Client:
     async def connect(self) -> Json:
         """Open a socket and say hello with what is known."""
         self._connection = await websockets.connect(
-            self.served.socket, origin=websockets.Origin(self.served.origin), max_size=None
+            self.served.ws, origin=websockets.Origin(self.served.origin), max_size=None
         )
         since = {"since": self.ply} if self.ply >= 0 else {}
         await self.send(type="hello", table=self.table, token=self.token, **since)
@@ -189,19 +205,17 @@ class Client:
 
 
 class Chooser:
-    """Chooses moves by chance, from what the server says is legal."""
+    """Chooses legal moves by chance: it knows the rules, and looks at the table from the seat."""
 
     def __init__(self, served: Served, seed: str) -> None:
         self._served = served
         self._rng = Rng(seed_from_text(seed))
 
-    def choose(self, client: Client, limit: int = 40) -> str:
-        path = f"/tables/{client.table}/moves?limit={limit}"
-        answer = self._served.call("GET", path, client.token)
-        assert answer.status_code == 200, answer.text
-        move, self._rng = self._rng.choice(answer.json()["moves"])
-        text: str = move["text"]
-        return text
+    async def choose(self, client: Client) -> str:
+        room = await self._served.in_loop(self._served.house.rooms.room(client.table))
+        assert client.you is not None
+        move, self._rng = room.game.random_move(room.observe(client.you), self._rng)
+        return room.game.format_move(move)
 
 
 def game_names() -> list[str]:

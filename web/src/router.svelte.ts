@@ -1,6 +1,6 @@
 /** Where we are: the path of the page, followed without loading it again. */
 
-const here = $state({ path: location.pathname });
+export const here = $state({ path: location.pathname });
 
 window.addEventListener("popstate", () => (here.path = location.pathname));
 
@@ -8,7 +8,7 @@ document.addEventListener("click", (event) => {
   const link = (event.target as Element | null)?.closest("a");
   if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey) return;
   if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
-  if (link.pathname.startsWith("/api/")) return;
+  if (link.pathname.startsWith("/api/") || link.getAttribute("href")?.startsWith("#")) return;
   event.preventDefault();
   go(link.pathname + link.hash);
 });

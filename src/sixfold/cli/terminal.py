@@ -1,12 +1,12 @@
 """One game in front of people: shows, asks, refuses, goes on."""
 
 import shlex
+import textwrap
 from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 
 import click
-from rich.text import Text
 
 from sixfold.cli.files import write_record
 from sixfold.cli.screen import end_line, make_console, seat_name, show_view, turn_line
@@ -54,7 +54,7 @@ class Terminal:
     def _introduce(self) -> None:
         record = self.match.record
         self.console.print(self.game.title, style="bold")
-        self.console.print(self.game.about, soft_wrap=False)
+        self.console.print(_wrapped(self.game.about))
         names = ", ".join(seat_name(record, seat) for seat in range(record.players))
         self.console.print(f"At the table: {names}. The number is the seat.")
         if record.commitment:
@@ -124,7 +124,7 @@ class Terminal:
             case "":
                 pass
             case "help" | "?":
-                self.console.print(f"A move: {self.game.move_help}", soft_wrap=False)
+                self.console.print(_wrapped(f"A move: {self.game.move_help}"))
                 self.console.print(WORDS)
             case "moves":
                 self._show_moves(seat)
@@ -157,7 +157,7 @@ class Terminal:
             self._refuse(error)
 
     def _refuse(self, error: SixfoldError) -> None:
-        self.console.print(Text.assemble(("No: ", "bold"), str(error)), soft_wrap=False)
+        self.console.print(_wrapped(f"No: {error}"))
 
     def _show_moves(self, seat: Seat) -> None:
         view = self.game.observe(self.match.story.state, seat)
@@ -184,6 +184,10 @@ class Terminal:
             self.console.print(f"sixfold:{record.seed.hex()}:{record.salt}")
         if self.file:
             self.console.print(f"The record is in {self.file}.")
+
+
+def _wrapped(text: str) -> str:
+    return textwrap.fill(text, WIDTH, break_long_words=False)
 
 
 def _in_columns(words: list[str]) -> str:

@@ -7,7 +7,7 @@ from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
 from sixfold.server.accounts import DAY, SESSION_DAYS
-from sixfold.server.gate import ACCOUNT
+from sixfold.server.headers import ACCOUNT_PATH
 from sixfold.server.house import House
 from sixfold.server.http import REFUSALS, AnyRequest, Before, OurHouse
 from sixfold.server.limits import PASSWORD, address
@@ -77,7 +77,7 @@ async def _logged_in(house: House, request: AnyRequest, token: str) -> Response[
 
 
 def _cookie(request: AnyRequest, token: str, seconds: int) -> Cookie:
-    settings: dict[str, Any] = {"httponly": True, "samesite": "lax", "path": ACCOUNT}
+    settings: dict[str, Any] = {"httponly": True, "samesite": "lax", "path": ACCOUNT_PATH}
     secure = request.scope["scheme"] == "https"
     return Cookie(COOKIE, value=token, max_age=seconds, secure=secure, **settings)
 

@@ -56,7 +56,7 @@ def make_app(settings: Settings) -> Gate:
         openapi_config=_openapi(),
         logging_config=None,
     )
-    return Gate(app, settings, house.limits, house.metrics)
+    return Gate(app, house)
 
 
 def _openapi() -> OpenAPIConfig:

@@ -7,12 +7,11 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from sixfold.server.headers import safe_headers
-from sixfold.server.limits import CONNECT, HTTP, Limits, address
+from sixfold.server.headers import ACCOUNT_PATH, safe_headers
+from sixfold.server.house import House
+from sixfold.server.limits import CONNECT, HTTP, address
 from sixfold.server.logs import log, log_failure
-from sixfold.server.metrics import Metrics
 from sixfold.server.origin import is_allowed
-from sixfold.server.settings import Settings
 from sixfold.wire.codes import Code, Denied
 
 Scope: TypeAlias = MutableMapping[str, Any]
@@ -21,15 +20,14 @@ Send: TypeAlias = Callable[[Any], Awaitable[None]]
 App: TypeAlias = Callable[[Any, Any, Any], Awaitable[None]]
 
 HARMLESS = ("GET", "HEAD", "OPTIONS")
-ACCOUNT = "/api/v1/account"
 
 
 class Gate:
     """Wraps the application; whatever does not get through is refused with its code."""
 
-    def __init__(self, app: App, settings: Settings, limits: Limits, metrics: Metrics) -> None:
-        self._app, self._urls = app, settings.urls
-        self._limits, self._metrics = limits, metrics
+    def __init__(self, app: App, house: House) -> None:
+        self._app, self.house = app, house
+        self._limits, self._metrics = house.limits, house.metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         match scope["type"]:
@@ -78,12 +76,14 @@ class Gate:
         is_socket = scope["type"] == "websocket"
         self._limits.take(CONNECT if is_socket else HTTP, address(scope["client"]))
         if is_socket or scope["method"] not in HARMLESS:
-            _check_origin(scope, self._urls, is_needed=is_socket or _uses_cookies(scope))
+            _check_origin(
+                scope, self.house.settings.urls, is_needed=is_socket or _uses_cookies(scope)
+            )
 
 
 def _uses_cookies(scope: Scope) -> bool:
     """Whether a browser would act here for a person without asking."""
-    return bool(scope["path"].startswith(ACCOUNT) or _header(scope, b"cookie"))
+    return bool(scope["path"].startswith(ACCOUNT_PATH) or _header(scope, b"cookie"))
 
 
 def _check_origin(scope: Scope, urls: tuple[str, ...], *, is_needed: bool) -> None:

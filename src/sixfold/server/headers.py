@@ -22,6 +22,9 @@ CONTENT_SECURITY_POLICY = "; ".join(
     )
 )
 
+ACCOUNT_PATH = "/api/v1/account"
+"""The only path to which a browser sends a cookie."""
+
 ALWAYS: Headers = [
     (b"content-security-policy", CONTENT_SECURITY_POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),

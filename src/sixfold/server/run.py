@@ -9,6 +9,7 @@ import uvicorn
 
 from sixfold.core.errors import OptionError
 from sixfold.server.app import make_app
+from sixfold.server.gate import Gate
 from sixfold.server.settings import Settings
 
 MESSAGE_FRAME_MAX = 65_536
@@ -46,15 +47,16 @@ def run(
 
 def make_server(
     settings: Settings, proxies: str, when_open: Callable[[], None] = lambda: None
-) -> uvicorn.Server:
-    return _Server(_config(settings, proxies), when_open)
+) -> "Server":
+    return Server(make_app(settings), proxies, when_open)
 
 
-class _Server(uvicorn.Server):
+class Server(uvicorn.Server):
     """Says when it is ready."""
 
-    def __init__(self, config: uvicorn.Config, when_open: Callable[[], None]) -> None:
-        super().__init__(config)
+    def __init__(self, app: Gate, proxies: str, when_open: Callable[[], None]) -> None:
+        super().__init__(_config(app, proxies))
+        self.house = app.house
         self._when_open = when_open
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -63,9 +65,9 @@ class _Server(uvicorn.Server):
             await asyncio.to_thread(self._when_open)
 
 
-def _config(settings: Settings, proxies: str) -> uvicorn.Config:
+def _config(app: Gate, proxies: str) -> uvicorn.Config:
     return uvicorn.Config(
-        make_app(settings),
+        app,
         log_config=None,
         access_log=False,
         server_header=False,

@@ -3,31 +3,30 @@
 export const COLORS = "ROYGBP";
 export const SHAPES = "csdltx";
 
-export const COLOR_NAMES = ["red", "orange", "yellow", "green", "blue", "purple"] as const;
-export const SHAPE_NAMES = ["circle", "square", "diamond", "clover", "star", "cross"] as const;
+const at = (radius: number, angle: number): string =>
+  `${(50 + radius * Math.cos(angle)).toFixed(1)} ${(50 + radius * Math.sin(angle)).toFixed(1)}`;
 
-/** Points of a figure whose radius swings between `outer` and `inner`, as SVG path data. */
-function burst(points: number, outer: number, inner: number, turn = 0): string {
-  const corners = Array.from({ length: points * 2 }, (_, i) => {
-    const angle = (Math.PI * i) / points - Math.PI / 2 + turn;
-    const radius = i % 2 === 0 ? outer : inner;
-    return `${(50 + radius * Math.cos(angle)).toFixed(2)} ${(50 + radius * Math.sin(angle)).toFixed(2)}`;
+/** A figure whose radius swings between `outer` and `inner`; straight edges, or curved towards the middle. */
+function burst(points: number, outer: number, inner: number, curved = false): string {
+  const tip = (i: number): number => (2 * Math.PI * i) / points - Math.PI / 2;
+  const edges = Array.from({ length: points }, (_, i) => {
+    const valley = tip(i + 0.5);
+    return curved ? `Q${at(inner, valley)} ${at(outer, tip(i + 1))}` : `L${at(inner, valley)}L${at(outer, tip(i + 1))}`;
   });
-  return `M${corners.join("L")}Z`;
+  return `M${at(outer, tip(0))}${edges.join("")}Z`;
 }
 
 /** Four round leaves around the middle. */
 function clover(): string {
-  const leaf = (x: number, y: number) => `M${x - 17} ${y}a17 17 0 1 0 34 0a17 17 0 1 0 -34 0Z`;
-  return [leaf(50, 31), leaf(69, 50), leaf(50, 69), leaf(31, 50), "M38 38H62V62H38Z"].join("");
+  const leaf = (x: number, y: number): string => `M${x - 18} ${y}a18 18 0 1 0 36 0a18 18 0 1 0 -36 0Z`;
+  return [leaf(50, 30), leaf(70, 50), leaf(50, 70), leaf(30, 50), "M36 36H64V64H36Z"].join("");
 }
 
 export const SHAPE_PATHS: Record<string, string> = {
-  c: "M16 50a34 34 0 1 0 68 0a34 34 0 1 0 -68 0Z",
-  s: "M22 20H78Q80 20 80 22V78Q80 80 78 80H22Q20 80 20 78V22Q20 20 22 20Z",
-  d: "M50 10L90 50L50 90L10 50Z",
+  c: "M14 50a36 36 0 1 0 72 0a36 36 0 1 0 -72 0Z",
+  s: "M23 18H77Q82 18 82 23V77Q82 82 77 82H23Q18 82 18 77V23Q18 18 23 18Z",
+  d: "M50 7L93 50L50 93L7 50Z",
   l: clover(),
-  t: burst(8, 41, 24),
-  x: burst(4, 43, 15),
+  t: burst(8, 45, 24),
+  x: burst(4, 52, 9, true),
 };
-

@@ -144,7 +144,7 @@ def legal_moves(view: View) -> Iterator[Move]:
         played = True
         yield found
     if view.bag_size:
-        yield from _swaps(view)
+        yield from swaps(view)
     elif not played:
         yield Pass()
 
@@ -203,8 +203,9 @@ def _openings(view: View) -> Iterator[Play]:
             yield play(map(Placement, cells, order))
 
 
-def _swaps(view: View) -> Iterator[Swap]:
-    most = min(len(view.hand), view.bag_size)  # Q11
+def swaps(view: View) -> Iterator[Swap]:
+    """Every different choice of tiles that may go back into the bag (Q11)."""
+    most = min(len(view.hand), view.bag_size)
     for count in range(1, most + 1):
         for tiles in sorted(set(combinations(view.hand, count))):
             yield swap(tiles)

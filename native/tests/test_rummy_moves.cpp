@@ -1,0 +1,75 @@
+// Qwirkle Rummy: turns that move few cards, against searches through all tables.
+#include <algorithm>
+#include <array>
+#include <map>
+#include <vector>
+
+#include "../core/rng.hpp"
+#include "../rummy/fewest_moves.hpp"
+#include "../rummy/keepers.hpp"
+#include "../rummy/random_table.hpp"
+#include "../rummy/subhands.hpp"
+#include "check.hpp"
+#include "slow_rummy.hpp"
+
+using namespace sixfold;
+using namespace sixfold::rummy;
+
+namespace {
+
+void test_moves_against_all_tables() {
+  FastRng rng(3);
+  int crossed = 0, limited = 0;
+  for (int i = 0; i < 250; ++i) {
+    const Position at = small_position(rng);
+    const SubHands parts(at.table, at.hand);
+    std::map<KeeperRule, std::vector<int>> best_value;  // by cards moved
+    std::map<KeeperRule, std::map<LineCounts, int>> fewest;
+    for (const KeeperRule rule : {KeeperRule::any, KeeperRule::same_attribute})
+      best_value[rule].assign(30, Solver<>::nothing);
+    for (std::size_t part = 1; part < parts.size(); ++part) {
+      const Counts played = parts.cards(part);
+      std::vector<Group> groups;
+      for (auto& [rule, values] : best_value) {
+        fewest[rule].clear();
+        each_table(at.table + played, groups, [&](const std::vector<Group>& now) {
+          const int moved = total(at.table) - plain_kept(at.groups, now, rule);
+          CHECK(moved_cards(at.groups, now, rule) == moved);
+          const LineCounts qwirkles = qwirkles_of(now);
+          const auto [entry, fresh] = fewest[rule].try_emplace(qwirkles, moved);
+          entry->second = std::min(entry->second, moved);
+          values[moved] = std::max(values[moved], worth(most_cards, played, total(qwirkles)));
+        });
+        for (const auto& [qwirkles, moved] : fewest[rule]) {
+          const LaidTurn laid = fewest_moves(at.groups, {played, qwirkles}, rule);
+          CHECK(laid.found && laid.moved == moved);
+          CHECK(moved_cards(at.groups, laid.groups, rule) == moved);
+          check_groups(laid.groups, at.table + played, qwirkles);
+        }
+      }
+      for (const auto& [qwirkles, moved] : fewest[KeeperRule::any])
+        crossed += moved < fewest[KeeperRule::same_attribute][qwirkles];
+    }
+    for (auto& [rule, values] : best_value) {
+      int best = Solver<>::nothing;
+      for (int most_moved = 0; most_moved < 5; ++most_moved) {
+        best = std::max(best, values[most_moved]);
+        const LaidTurn laid = best_turn_moving(at.groups, at.hand, most_cards, most_moved, rule);
+        CHECK(laid.found == (best != Solver<>::nothing));
+        if (!laid.found) continue;
+        CHECK(laid.moved <= most_moved);
+        CHECK(worth(most_cards, laid.turn.played, total(laid.turn.qwirkles)) == best);
+        limited += best < *std::ranges::max_element(values);
+      }
+    }
+  }
+  CHECK(crossed > 5);
+  CHECK(limited > 100);
+}
+
+}  // namespace
+
+int main() {
+  test_moves_against_all_tables();
+  return check_result("test_rummy_moves");
+}
