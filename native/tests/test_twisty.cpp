@@ -176,7 +176,7 @@ void t15_a_shield_protects_what_is_held_now() {
 void t16_t17_stealing() {
   // Seat 1 stands on an ORTHO token and holds red, orange, yellow, of which red is protected.
   Table table = table_with({{'+', "c2"}}, 3).pawn(1, "c2").pawn(2, "g1").holds(1, 3, 1);
-  Game game = table.row(0, {1, 0, 2, 3, 4, 5, 6}).game();
+  Game game = table.row(0, {1, 0, 2, 3, 4, 5, 6}).row(2, {2, 0, 1, 3, 4, 5, 6}).game();
   CHECK(game.decisions() == set_of({"b3", "c2"}));  // T17: the token under seat 1 is not used
   game.make(at("c2"));
   const Position& now = game.position();

@@ -93,30 +93,30 @@ int plain_value(Game& game, Race& race, int depth, int ply, std::uint32_t first_
 Game sparse_game(std::uint64_t seed) {
   FastRng random(seed);
   Table table = empty_table();
-  for (Color color = 0; color < color_count; ++color) table.deal.layout[random.below(49)] = cube(color);
+  for (Color color = 0; color < color_count; ++color)
+    table.deal.layout[random.below(cell_count)] = cube(color);
   table.position.cubes = Terrain(table.deal.layout).cubes;
   for (Seat seat = 0; seat < 2; ++seat) table.holds(seat, static_cast<int>(random.below(7)));
   return table.game();
 }
 
 void search_is_plain_minimax_where_positions_come_back() {
-  for (int i = 0; i < 40; ++i) {
+  for (int i = 0; i < 200; ++i) {
     Game game = sparse_game(i);
     Race race(game.terrain());
-    Search search(game.terrain(), 0);
-    const int value = plain_value(game, race, 6, 0, game.position().current_turn());
-    const Finding finding = search.think(game, {.depth = 6});
+    const int value = plain_value(game, race, 5, 0, game.position().current_turn());
+    const Finding finding = Search(game.terrain(), 0).think(game, {.depth = 5});
     CHECK(is_decided(finding.value) ? is_decided(value) : finding.value == value);
   }
 }
 
 void search_is_plain_minimax() {
-  for (int i = 0; i < 60; ++i) {
-    Game game = after_chance(deal_of("search" + std::to_string(i % 20), {}), i, i * 5);
+  for (int i = 0; i < 200; ++i) {
+    Game game = after_chance(deal_of("search" + std::to_string(i % 40), {}), i, i * 5 % 160);
     if (game.is_over()) continue;
     Race race(game.terrain());
     Search search(game.terrain(), 0), with_table(game.terrain(), 1 << 12);
-    for (int depth = 1; depth <= 4; ++depth) {
+    for (int depth = 1; depth <= 3; ++depth) {
       const int value = plain_value(game, race, depth, 0, game.position().current_turn());
       const Finding finding = search.think(game, {.depth = depth});
       CHECK(finding.value == value && finding.depth <= depth);

@@ -2,6 +2,7 @@
 
 import asyncio
 import multiprocessing
+import random
 from collections.abc import Sequence
 from multiprocessing.connection import Connection
 
@@ -51,3 +52,4 @@ async def _append_to(
         entry = EntryRow(table=table, ply=last, text=f"life {life}", key=f"{last}", at=1.0)
         assert (await store.append(entry)).fresh
         told.send(f"{table} {last} life {life}")
+        await asyncio.sleep(random.choice([0, 0, 0, 0.05]))  # people think now and then

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.anyio
 
 ROUNDS = int(os.environ.get("SIXFOLD_KILL_ROUNDS", "20"))
 TABLES = ["t", "u", "v", "w", "x"]
-ENOUGH = 150  # entries acknowledged in one life
+ENOUGH = 100  # entries acknowledged in one life
 
 Entries = dict[tuple[str, int], str]
 

@@ -167,6 +167,11 @@ def test_q11_swap_draws_before_the_tiles_go_back() -> None:
     assert state.turn == 1
 
 
+def test_q11_a_short_hand_stays_short() -> None:
+    state = apply(table("Rc", "RsRdYt", bag="OxGxBx"), parse_move("-Rs"))
+    assert state.hands[0] == tuple(sorted(parse_tiles("RdYtBx")))
+
+
 def test_q11_no_more_than_the_bag_holds() -> None:
     assert refusal(table("Rc", "RsRdYt", bag="OxGx"), "-RsRdYt") == ("Q11", "swap-too-many")
     assert refusal(table("Rc", "RsRdYt", bag="OxGx"), "-PxPx") == ("Q5", "not-in-hand")

@@ -43,7 +43,7 @@ export class LiveTable {
   /** The same, with what only our seat sees laid over it. */
   readonly shown = $derived(this.last?.shown ? { ...this.last.shown, ...this.last.own } : null);
 
-  private readonly socket: TableSocket;
+  private socket: TableSocket;
   private readonly asked = new Map<number, Asked>();
   private questions = 0;
   private queue: Event[] = [];
@@ -53,16 +53,11 @@ export class LiveTable {
   constructor(
     readonly id: string,
     private token: string | null,
-    dial: Dial,
+    private readonly dial: Dial,
     private readonly heard: Heard = {},
     private readonly pause: (ms: number) => Promise<void> = (ms) => new Promise((done) => setTimeout(done, ms)),
   ) {
-    this.socket = new TableSocket({
-      dial,
-      hello: () => this.hello(),
-      answered: (answer) => this.receive(answer),
-      changed: (status) => (this.status = status),
-    });
+    this.socket = this.newSocket();
   }
 
   start(): void {
@@ -81,7 +76,10 @@ export class LiveTable {
   lookAs(token: string | null): void {
     if (token === this.token) return;
     this.token = token;
-    this.socket.greet();
+    if (!this.denied) return this.socket.greet();
+    this.denied = null;
+    this.socket = this.newSocket();
+    this.socket.start();
   }
 
   preview(draft: string): Promise<unknown> {
@@ -103,6 +101,15 @@ export class LiveTable {
 
   say(phrase: string): void {
     this.request({ type: "say", phrase });
+  }
+
+  private newSocket(): TableSocket {
+    return new TableSocket({
+      dial: this.dial,
+      hello: () => this.hello(),
+      answered: (answer) => this.receive(answer),
+      changed: (status) => (this.status = status),
+    });
   }
 
   private request(message: Request): void {
@@ -150,8 +157,9 @@ export class LiveTable {
     this.denied = null;
     const first = events[0];
     if (first) {
+      const known = [...this.events, ...this.queue];
       this.queue = [];
-      this.events = [...this.events.slice(0, first.ply), ...events];
+      this.events = [...known.slice(0, first.ply), ...events];
       this.fromStart = true;
       this.fresh = false;
       this.busy = false;

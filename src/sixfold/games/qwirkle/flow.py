@@ -21,7 +21,7 @@ def new_game(setup: Setup) -> State:
     bag, rng = setup.rng.shuffle(BOX)
     hands = []
     for _ in range(setup.players):
-        hand, bag = _draw((), bag)
+        hand, bag = _draw((), HAND_SIZE, bag)
         hands.append(hand)
     announced = tuple(map(largest_set, hands))
     starter, rng = _starter(announced, setup, rng)
@@ -50,10 +50,11 @@ def _starter(announced: Sequence[int], setup: Setup, rng: Rng) -> tuple[Seat, Rn
     return pick_starter(tied, orders[setup.options["start_tie"]], rng)
 
 
-def _draw(hand: Sequence[Tile], bag: tuple[Tile, ...]) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
-    """Fill a hand up to six, or with what the bag still has, from the bag's end (Q10)."""
-    count = min(HAND_SIZE - len(hand), len(bag))
-    cut = len(bag) - count
+def _draw(
+    hand: Sequence[Tile], count: int, bag: tuple[Tile, ...]
+) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
+    """Add tiles from the bag's end to a hand, as many as the bag still has (Q10)."""
+    cut = len(bag) - min(count, len(bag))
     return tuple(sorted((*hand, *bag[cut:]))), bag[:cut]
 
 
@@ -72,7 +73,7 @@ def apply(state: State, move: Move) -> State:
 def _play(state: State, move: Play) -> State:
     board = {**state.board, **{p.cell: p.tile for p in move.placements}}
     kept = _take_out(state.hands[state.turn], [p.tile for p in move.placements])
-    hand, bag = _draw(kept, state.bag)  # Q10
+    hand, bag = _draw(kept, HAND_SIZE - len(kept), state.bag)  # Q10
     gained = score(board, move.placements)
     if not hand:  # Q13: only with an empty bag
         gained += LAST_TILE_BONUS
@@ -88,7 +89,7 @@ def _play(state: State, move: Play) -> State:
 def _swap(state: State, tiles: Sequence[Tile]) -> State:
     """Set aside, draw as many, then return the others and shuffle (Q11)."""
     kept = _take_out(state.hands[state.turn], tiles)
-    hand, rest = _draw(kept, state.bag)
+    hand, rest = _draw(kept, len(tiles), state.bag)
     bag, rng = state.rng.shuffle((*rest, *tiles))
     return replace(state, hands=with_seat(state.hands, state.turn, hand), bag=bag, rng=rng)
 

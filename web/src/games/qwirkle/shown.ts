@@ -1,0 +1,43 @@
+/** What the server shows of a game of Qwirkle: the types of src/sixfold/games/qwirkle/show.py. */
+
+import type { Refusal } from "../../net/messages";
+
+export interface Shown {
+  board: string;
+  hand: string[];
+  hand_sizes: number[];
+  bag: number;
+  announced: number[];
+  opening: number | null;
+}
+
+export type Spot = readonly [x: number, y: number];
+
+export interface ShownLine {
+  attribute: string;
+  cells: Spot[];
+  bonus: number;
+}
+
+export interface Preview {
+  cells: Record<string, Spot[]>;
+  lines: ShownLine[];
+  points: number;
+  refusal: Refusal | null;
+}
+
+export interface Laid {
+  tile: string;
+  x: number;
+  y: number;
+}
+
+/** The tiles of a text such as `Rc@0,0 Rs@1,0`; words that are none are passed over. */
+export function parseLaid(text: string): Laid[] {
+  return Array.from(text.matchAll(/([A-Z][a-z])@(-?\d+),(-?\d+)/g), ([, tile = "", x, y]) => ({ tile, x: Number(x), y: Number(y) }));
+}
+
+/** The tiles that a move of the record lays; none for swaps, passes and words of the referee. */
+export const laidBy = (entry: string): Laid[] => (entry.includes("!") ? [] : parseLaid(entry));
+
+export const spotKey = (x: number, y: number): string => `${x},${y}`;

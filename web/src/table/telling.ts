@@ -1,0 +1,50 @@
+/** What happened at a table, in words. */
+
+import type { GameScreen } from "../games/board";
+import { levelWords } from "../i18n/names";
+import { n, t } from "../i18n/words.svelte";
+import type { Event, ResultInfo } from "../net/messages";
+
+export const tellPoints = (points: number): string => n("{count} point", "{count} points", points);
+
+/** A whole event in one sentence; empty for the deal. */
+export function tellEvent(event: Event, names: readonly string[], screen: GameScreen): string {
+  const name = names[event.seat ?? -1] ?? "";
+  const word = /^\S+ !(\w+) ?(.*)$/.exec(event.entry);
+  if (word) return tellReferee(word[1] ?? "", word[2] ?? "", name);
+  if (event.seat === null) return "";
+  const move = screen.tellMove(event);
+  return event.points
+    ? t("{name}: {move}. {points}.", { name, move, points: tellPoints(event.points) })
+    : t("{name}: {move}.", { name, move });
+}
+
+function tellReferee(word: string, rest: string, name: string): string {
+  switch (word) {
+    case "skip":
+      return t("The turn of {name} was skipped.", { name });
+    case "resign":
+      return t("{name} has left the game.", { name });
+    case "time":
+      return t("The time of {name} ran out.", { name });
+    case "seat":
+      return rest === "person"
+        ? t("{name} is back.", { name })
+        : t("A bot plays for {name} ({level}).", { name, level: levelWords(rest.replace("bot ", "")).name });
+    case "draw":
+      return t("Everybody agreed to share the win.");
+    case "back":
+      return t("A move was taken back.");
+    default:
+      return "";
+  }
+}
+
+/** Who won, as a headline. */
+export function tellResult(result: ResultInfo, names: readonly string[], you: number | null): string {
+  if (result.winners.length === 1) {
+    const winner = result.winners[0] ?? 0;
+    return winner === you ? t("You win!") : t("{name} wins", { name: names[winner] ?? "" });
+  }
+  return t("Shared by {names}", { names: result.winners.map((seat) => names[seat] ?? "").join(", ") });
+}
