@@ -90,8 +90,8 @@ inline void check_groups(const std::vector<Group>& groups, const Counts& cards,
 }
 
 // Small positions near to qwirkles: two sets of one line or across it, and cards that go with them.
-inline Position small_position(FastRng& rng) {
-  Position at = random_position(static_cast<int>(rng.below(13)), 0, rng);
+inline Position small_position(int cards, FastRng& rng) {
+  Position at = random_position(static_cast<int>(rng.below(static_cast<std::uint32_t>(cards + 1))), 0, rng);
   const int line = static_cast<int>(rng.below(lines));
   for (std::uint32_t i = rng.below(3); i > 0; --i) {
     const Group set{static_cast<std::uint8_t>(line), all_sets[rng.below(41)]};
@@ -100,7 +100,7 @@ inline Position small_position(FastRng& rng) {
     at.table = more;
     at.groups.push_back(set);
   }
-  for (std::uint32_t i = rng.below(6); i < 6; ++i) {
+  for (std::uint32_t i = rng.below(5); i < 6; ++i) {
     const int kind = rng.below(3) ? kind_at(line, static_cast<int>(rng.below(symbols)))
                                   : static_cast<int>(rng.below(kinds));
     if (at.table[kind] + at.hand[kind] < copies) ++at.hand[kind];

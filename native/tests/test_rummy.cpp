@@ -129,7 +129,7 @@ void test_solver_against_all_tables() {
   FastRng rng(1);
   int with_qwirkles = 0, stuck = 0;
   for (int i = 0; i < 400; ++i) {
-    const Position at = small_position(rng);
+    const Position at = small_position(8, rng);
     const SubHands parts(at.table, at.hand);
     CHECK(parts.most_qwirkles()[0] == SubHands::illegal);  // M6
     stuck += parts.legal() == 0;

@@ -20,8 +20,8 @@ namespace {
 void test_moves_against_all_tables() {
   FastRng rng(3);
   int crossed = 0, limited = 0;
-  for (int i = 0; i < 250; ++i) {
-    const Position at = small_position(rng);
+  for (int i = 0; i < 100; ++i) {
+    const Position at = small_position(6, rng);
     const SubHands parts(at.table, at.hand);
     std::map<KeeperRule, std::vector<int>> best_value;  // by cards moved
     std::map<KeeperRule, std::map<LineCounts, int>> fewest;

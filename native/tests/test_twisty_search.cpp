@@ -93,8 +93,11 @@ int plain_value(Game& game, Race& race, int depth, int ply, std::uint32_t first_
 Game sparse_game(std::uint64_t seed) {
   FastRng random(seed);
   Table table = empty_table();
-  for (Color color = 0; color < color_count; ++color)
-    table.deal.layout[random.below(cell_count)] = cube(color);
+  for (Color color = 0; color < color_count;) {
+    const Cell cell = static_cast<Cell>(random.below(cell_count));
+    if (bare & bit(cell) || table.deal.layout[cell] != Token::none) continue;  // T4
+    table.deal.layout[cell] = cube(color++);
+  }
   table.position.cubes = Terrain(table.deal.layout).cubes;
   for (Seat seat = 0; seat < 2; ++seat) table.holds(seat, static_cast<int>(random.below(7)));
   return table.game();

@@ -5,7 +5,7 @@ import logging
 import secrets
 import socket
 import threading
-from collections.abc import Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
@@ -162,6 +162,12 @@ class Client:
             pass
         return message
 
+    async def until_info(self, is_so: Callable[[Json], bool]) -> Json:
+        """What is known of the table, once it is as it should be."""
+        while not is_so(self.info):
+            await self.until("table", "welcome")
+        return self.info
+
     async def until_ply(self, ply: int) -> None:
         while self.ply < ply:
             await self.receive()
@@ -216,6 +222,29 @@ class Chooser:
         assert client.you is not None
         move, self._rng = room.game.random_move(room.observe(client.you), self._rng)
         return room.game.format_move(move)
+
+
+async def gather(served: Served, game: str, people: int, **plan: Any) -> list[Client]:
+    """The clients of a started table, by seat."""
+    table, tokens, _ = served.seat_people(game, people, **plan)
+    clients = [Client(served, table, token) for token in tokens]
+    for client in clients:
+        assert (await client.connect())["type"] == "welcome"
+    return clients
+
+
+async def move_once(clients: list[Client], chooser: Chooser) -> None:
+    """Let whoever has the turn move, and everybody see it."""
+    mover = next(client for client in clients if client.is_turn)
+    answer = await mover.submit(await chooser.choose(mover))
+    assert answer["type"] == "ack", answer
+    for client in clients:
+        await client.until_ply(answer["ply"])
+
+
+async def close_all(clients: list[Client]) -> None:
+    for client in clients:
+        await client.close()
 
 
 def game_names() -> list[str]:

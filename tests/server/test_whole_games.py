@@ -63,7 +63,7 @@ def test_two_people_and_a_spectator(served: Served, game: str) -> None:
 @pytest.mark.parametrize("game", game_names())
 def test_a_person_among_bots(served: Served, game: str) -> None:
     async def play() -> None:
-        made = served.create(game, RANDOM_BOT, PERSON, RANDOM_BOT)
+        made = served.create(game, RANDOM_BOT, PERSON)
         assert made["you"]["seat"] == 1
         client = Client(served, made["table"], made["you"]["token"])
         await play_to_the_end(served, [client])

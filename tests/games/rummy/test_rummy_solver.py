@@ -120,6 +120,14 @@ def test_the_plays_of_given_cards_and_qwirkles() -> None:
     assert solver.lay(table, cards("Px"), [0] * 12) is None
 
 
+def test_six_new_cards_of_a_line_are_a_qwirkle_or_two_sets() -> None:
+    hand = cards("RcRsRdRlRtRx")
+    for table in ((), groups("GcGsGd")):
+        plays = list(solver.plays_of(table, hand))
+        assert {result(play) for play in plays} == {(hand, groups("RcRsRdRlRtRx")), (hand, ())}
+        assert len(plays) == 2
+
+
 def test_sub_hands_name_each_choice_once_and_small_ones_first() -> None:
     chosen = list(solver.sub_hands(cards("RcRcGt")))
     assert chosen == [cards(text) for text in ("Rc", "Gt", "RcRc", "RcGt", "RcRcGt")]

@@ -38,6 +38,8 @@ export interface GameScreen {
   tellFeats: (count: number) => string;
   /** How to type a move, with an example. */
   moveHelp: () => string;
+  /** What keys do on the board: the key, and what it does. */
+  keys: () => [key: string, does: string][];
   /** The table as an SVG file, to keep. */
   picture: (shown: never) => string;
 }

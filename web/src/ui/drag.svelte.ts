@@ -10,12 +10,13 @@ export interface Held<Thing> {
 }
 
 export interface Hand<Thing> {
-  tap: (thing: Thing) => void;
+  /** It leaves its place. */
+  lift?: (thing: Thing) => void;
   move?: (thing: Thing, at: Point) => void;
   drop: (thing: Thing, at: Point) => void;
 }
 
-const TAP_REACH = 7;
+const CLICK_REACH = 7;
 const ABOVE_FINGER = 44;
 
 export class Drag<Thing> {
@@ -23,20 +24,20 @@ export class Drag<Thing> {
 
   constructor(private readonly hand: Hand<Thing>) {}
 
-  /** Call it for `pointerdown` on a thing; the thing's element must stay while it is held. */
+  /** Call it for `pointerdown` on a thing. A short touch stays a click. */
   begin(event: PointerEvent, thing: Thing): void {
     if (event.button !== 0) return;
     event.stopPropagation();
-    const element = event.currentTarget as Element;
     const start = { x: event.clientX, y: event.clientY };
     const lift = event.pointerType === "touch" ? ABOVE_FINGER : 0;
-    let moved = false;
 
     const move = (now: PointerEvent): void => {
       if (now.pointerId !== event.pointerId) return;
-      if (!moved && Math.hypot(now.clientX - start.x, now.clientY - start.y) < TAP_REACH) return;
-      if (!moved) element.setPointerCapture(event.pointerId);
-      moved = true;
+      if (!this.held) {
+        if (Math.hypot(now.clientX - start.x, now.clientY - start.y) < CLICK_REACH) return;
+        document.documentElement.setPointerCapture(event.pointerId);
+        this.hand.lift?.(thing);
+      }
       this.held = { thing, x: now.clientX, y: now.clientY - lift };
       this.hand.move?.(thing, this.held);
     };
@@ -47,12 +48,19 @@ export class Drag<Thing> {
       window.removeEventListener("pointercancel", end);
       const held = this.held;
       this.held = null;
-      if (now.type === "pointercancel") return;
-      if (held && moved) this.hand.drop(thing, held);
-      else this.hand.tap(thing);
+      if (!held) return;
+      swallowClick();
+      this.hand.drop(thing, now.type === "pointercancel" ? { x: -1, y: -1 } : held);
     };
     window.addEventListener("pointermove", move);
     window.addEventListener("pointerup", end);
     window.addEventListener("pointercancel", end);
   }
+}
+
+/** What was dragged is not clicked as well. */
+function swallowClick(): void {
+  const swallow = (event: MouseEvent): void => event.stopPropagation();
+  window.addEventListener("click", swallow, { capture: true });
+  setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 0);
 }

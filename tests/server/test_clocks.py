@@ -1,0 +1,119 @@
+"""Clocks: whoever is late loses the turn or the game, also when the server slept meanwhile."""
+
+import asyncio
+from pathlib import Path
+
+from tests.server.harness import (
+    PERSON,
+    RANDOM_BOT,
+    Chooser,
+    Client,
+    Served,
+    close_all,
+    gather,
+    serve,
+)
+
+
+def test_a_turn_without_a_move_passes_and_three_in_a_row_are_a_goodbye(served: Served) -> None:
+    async def play() -> None:
+        clients = await gather(served, "twisty", 2, clock={"pace": "move", "amount": 0.3})
+        clock = clients[0].event["clock"]
+        assert (clock["pace"], clock["limit"], clock["running"]) == (
+            "move",
+            0.3,
+            clients[0].event["turn"],
+        )
+        while clients[0].event["result"] is None:
+            await clients[0].receive()
+        words = [entry.split()[1] for entry in clients[0].history.values() if entry]
+        assert words == ["!time", "!time", "!time", "!time", "!time", "!resign"]
+        await close_all(clients)
+
+    asyncio.run(play())
+
+
+def test_time_for_the_whole_game_runs_out_once(served: Served) -> None:
+    async def play() -> None:
+        clients = await gather(served, "qwirkle", 3, clock={"pace": "game", "amount": 0.4})
+        late = clients[0].event["turn"]
+        await clients[0].until_ply(2)
+        assert clients[0].history[1] == f"{late} !time"
+        assert clients[0].history[2] == f"{late} !resign"
+        assert clients[0].event["clock"]["left"][late] == 0
+        await close_all(clients)
+
+    asyncio.run(play())
+
+
+def test_days_are_long_moves(served: Served) -> None:
+    made = served.create("twisty", PERSON, RANDOM_BOT, clock={"pace": "days", "amount": 3})
+    table = served.call("GET", f"/tables/{made['table']}", made["you"]["token"]).json()["table"]
+    assert table["clock"]["pace"] == "move"
+    assert table["clock"]["limit"] == 3 * 86400
+
+
+def test_no_clock_is_no_hurry(served: Served) -> None:
+    made = served.create("twisty", PERSON, RANDOM_BOT)
+    table = served.call("GET", f"/tables/{made['table']}", made["you"]["token"]).json()["table"]
+    assert table["clock"] == {"pace": "none", "limit": 0.0, "left": [], "running": None} | {
+        "running": table["clock"]["running"]
+    }
+
+
+def test_a_half_made_turn_is_kept_for_the_end_of_time(served: Served) -> None:
+    """The others read only that time ran out; the record knows what was laid out until then."""
+
+    async def play() -> None:
+        clients = await gather(
+            served, "rummy", 2, clock={"pace": "move", "amount": 2}, options={"late": "takeback"}
+        )
+        mover = next(client for client in clients if client.is_turn)
+        other = next(client for client in clients if client is not mover)
+        move = await Chooser(served, "draft").choose(mover)
+        await mover.send(type="preview", id=1, draft=move)
+        assert (await mover.until("previewed", "refused"))["type"] == "previewed"
+        await other.until_ply(1)
+        assert other.event["entry"] == f"{mover.you} !time"
+        room = await served.in_loop(served.house.rooms.room(mover.table))
+        assert room.entries[0].text.startswith(f"{mover.you} !time")
+        assert room.entries[0].text.endswith(move)
+        await close_all(clients)
+
+    asyncio.run(play())
+
+
+def test_time_goes_on_while_the_server_is_down(tmp_path: Path) -> None:
+    with serve(tmp_path) as served:
+
+        async def begin() -> Client:
+            clients = await gather(served, "twisty", 2, clock={"pace": "move", "amount": 1})
+            await close_all(clients)
+            return clients[0]
+
+        before = asyncio.run(begin())
+
+    with serve(tmp_path) as served:
+
+        async def look() -> None:
+            client = Client(served, before.table, before.token)
+            while client.ply < 1:
+                await client.connect()
+                await asyncio.sleep(0.05)
+                await client.close()
+            assert client.history[1] == f"{before.event['turn']} !time"
+
+        asyncio.run(look())
+
+
+def test_a_clock_that_nobody_looks_at_is_found_after_a_restart(tmp_path: Path) -> None:
+    with serve(tmp_path) as served:
+        table, tokens, _ = served.seat_people("twisty", 2, clock={"pace": "move", "amount": 0.5})
+
+    with serve(tmp_path) as served:
+
+        async def wait() -> None:
+            while len(await served.in_loop(served.house.store.entries(table))) < 2:
+                await asyncio.sleep(0.05)
+
+        asyncio.run(wait())

@@ -1,0 +1,26 @@
+/** Qwirkle for the pages: its board and its words. */
+
+import { n, t } from "../../i18n/words.svelte";
+import type { GameScreen } from "../board";
+import Board from "./Board.svelte";
+import { picture } from "./picture";
+import { qwirkles, tellMove } from "./speech";
+
+const screen: GameScreen = {
+  Board,
+  tellMove,
+  feats: qwirkles,
+  tellFeats: (count) => n("{count} Qwirkle", "{count} Qwirkles", count),
+  moveHelp: () => t("Rc@0,0 Rs@1,0 lays a red circle and a red square; -RcGt swaps a red circle and a green star; pass."),
+  keys: () => [
+    ["1–6", t("take a tile of the hand")],
+    ["← ↑ ↓ →", t("go from cell to cell")],
+    ["N", t("go to the next cell where the tile fits")],
+    ["Enter", t("lay the tile, or take it back")],
+    ["Backspace", t("take back the last tile")],
+    ["Ctrl+Enter", t("confirm the turn")],
+  ],
+  picture,
+};
+
+export default screen;

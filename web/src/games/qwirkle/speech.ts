@@ -1,0 +1,45 @@
+/** How tiles, turns and the table are told in words. */
+
+import { tileName } from "../../i18n/names";
+import { n, t } from "../../i18n/words.svelte";
+import type { Event } from "../../net/messages";
+import { laidBy, type Laid, type Preview } from "./shown";
+
+export const tellLaid = ({ tile, x, y }: Laid): string => t("{tile} at {x}, {y}", { tile: tileName(tile), x, y });
+
+/** What a seat did, from the public text of its move. */
+export function tellMove(event: Event): string {
+  const move = event.entry.replace(/^\S+ /, "");
+  if (move === "pass") return t("passes");
+  const swapped = /^-(\d+)$/.exec(move)?.[1] ?? (move.startsWith("-") ? String((move.length - 1) / 2) : null);
+  if (swapped !== null) return n("swaps {count} tile", "swaps {count} tiles", Number(swapped));
+  return laidBy(move).map(tellLaid).join("; ");
+}
+
+/** The Qwirkles of a move, from the bonus it was given. */
+export function qwirkles(event: Event): number {
+  const bonus = event.details["bonus"];
+  return typeof bonus === "number" ? bonus / 6 : 0;
+}
+
+export interface TellingLine {
+  text: string;
+  points: number;
+}
+
+/** The lines of a half-made turn, one by one. */
+export function tellLines(preview: Preview): TellingLine[] {
+  return preview.lines.map(({ cells, bonus }) => {
+    const length = cells.length;
+    const isRow = cells[0]?.[1] === cells[1]?.[1];
+    const text = isRow ? n("Row of {count}", "Row of {count}", length) : n("Column of {count}", "Column of {count}", length);
+    return { text, points: length + bonus };
+  });
+}
+
+export function tellCell(tile: string | null, x: number, y: number, state: "laid" | "draft" | "legal" | "empty"): string {
+  const place = { x, y };
+  if (tile && state === "draft") return t("{tile} at {x}, {y}, laid in this turn", { tile: tileName(tile), ...place });
+  if (tile) return tellLaid({ tile, x, y });
+  return state === "legal" ? t("free at {x}, {y}, fits", place) : t("free at {x}, {y}", place);
+}
