@@ -14,7 +14,7 @@ inline constexpr int deck_size = kinds * copies;
 inline constexpr int hand_size = 9;
 inline constexpr int smallest_set = 3;
 inline constexpr int qwirkle_size = symbols;
-inline constexpr int most_qwirkles = deck_size / qwirkle_size;
+inline constexpr int qwirkles_in_box = deck_size / qwirkle_size;
 
 // Two different cards share at most one attribute, so a set lies in exactly one line:
 // lines 0..5 are the colors (their places are shapes), lines 6..11 the shapes (places are colors).

@@ -32,7 +32,7 @@ class Pile {
 };
 
 using Deck = Pile<deck_size>;          // kinds; drawn from the end
-using Trophies = Pile<most_qwirkles>;  // lines, in the order in which they came
+using Trophies = Pile<qwirkles_in_box>;  // lines, in the order in which they came
 
 // The cards in ascending order are put on the end of the deck.
 constexpr void put_back(Deck& deck, const Counts& cards) {

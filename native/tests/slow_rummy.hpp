@@ -89,9 +89,10 @@ inline void check_groups(const std::vector<Group>& groups, const Counts& cards,
   CHECK(qwirkles_of(groups) == qwirkles);              // M9
 }
 
-// Small positions near to qwirkles: two sets of one line or across it, and cards that go with them.
-inline Position small_position(int cards, FastRng& rng) {
-  Position at = random_position(static_cast<int>(rng.below(static_cast<std::uint32_t>(cards + 1))), 0, rng);
+// A small position near to qwirkles: up to `cards` cards and two sets of one line on the table, most
+// cards of the hand from that line.
+inline Position small_position(unsigned cards, FastRng& rng) {
+  Position at = random_position(static_cast<int>(rng.below(cards + 1u)), 0, rng);
   const int line = static_cast<int>(rng.below(lines));
   for (std::uint32_t i = rng.below(3); i > 0; --i) {
     const Group set{static_cast<std::uint8_t>(line), all_sets[rng.below(41)]};

@@ -8,7 +8,7 @@ import threading
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 import httpx
 import msgspec
@@ -110,8 +110,24 @@ def serve(folder: Path, **settings: Any) -> Iterator[Served]:
         loggers[0].removeHandler(handler)
 
 
+def meet(work: Coroutine[Any, Any, T]) -> T:
+    """Run what clients do; lines that are still open at the end are cut."""
+
+    async def run_and_leave() -> T:
+        try:
+            return await work
+        finally:
+            for client in Client.connected:
+                await client.cut()
+            Client.connected.clear()
+
+    return asyncio.run(run_and_leave())
+
+
 class Client:
     """One socket at one table; keeps all it was sent, and the table as it knows it."""
+
+    connected: ClassVar[list["Client"]] = []
 
     def __init__(self, served: Served, table: str, token: str | None) -> None:
         self.served, self.table, self.token = served, table, token
@@ -133,6 +149,7 @@ class Client:
         self._connection = await websockets.connect(
             self.served.ws, origin=websockets.Origin(self.served.origin), max_size=None
         )
+        self.connected.append(self)
         since = {"since": self.ply} if self.ply >= 0 else {}
         await self.send(type="hello", table=self.table, token=self.token, **since)
         return await self.until("welcome", "refused")
@@ -240,11 +257,6 @@ async def move_once(clients: list[Client], chooser: Chooser) -> None:
     assert answer["type"] == "ack", answer
     for client in clients:
         await client.until_ply(answer["ply"])
-
-
-async def close_all(clients: list[Client]) -> None:
-    for client in clients:
-        await client.close()
 
 
 def game_names() -> list[str]:

@@ -1,8 +1,6 @@
 """Absent players: waited for, skipped, or played by a bot until they return."""
 
-import asyncio
-
-from tests.server.harness import Chooser, Client, Json, Served, close_all, gather, move_once
+from tests.server.harness import Chooser, Client, Json, Served, gather, meet, move_once
 
 
 async def leave_on_turn(served: Served, people: int) -> tuple[Client, list[Client]]:
@@ -29,9 +27,8 @@ def test_nobody_votes_about_somebody_who_is_there(served: Served) -> None:
         for client in clients:
             assert refused(await client.act("vote_absent", "skip")) == "not-absent"
         assert refused(await clients[0].act("vote_absent", "hang")) == "bad-value"
-        await close_all(clients)
 
-    asyncio.run(play())
+    meet(play())
 
 
 def test_the_only_other_person_skips_a_turn(served: Served) -> None:
@@ -44,9 +41,8 @@ def test_the_only_other_person_skips_a_turn(served: Served) -> None:
         assert other.is_turn
         await gone.connect()
         assert gone.ply == 1
-        await close_all([gone, other])
 
-    asyncio.run(play())
+    meet(play())
 
 
 def test_more_than_half_of_those_who_are_there_decide(served: Served) -> None:
@@ -61,9 +57,8 @@ def test_more_than_half_of_those_who_are_there_decide(served: Served) -> None:
         assert (vote["kind"], vote["seat"]) == ("absent", gone.you)
         assert sorted(vote["answers"]) == ["bot", "wait"]
         assert (await others[2].act("vote_absent", "bot"))["ply"] == 1
-        await close_all(others)
 
-    asyncio.run(play())
+    meet(play())
 
 
 def test_a_bot_plays_until_the_person_returns(served: Served) -> None:
@@ -87,6 +82,5 @@ def test_a_bot_plays_until_the_person_returns(served: Served) -> None:
             assert client.history[answer["ply"]] == f"{gone.you} !seat person"
         for _ in range(4):
             await move_once([gone, other], chooser)
-        await close_all([gone, other])
 
-    asyncio.run(play())
+    meet(play())

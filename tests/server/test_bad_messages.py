@@ -1,13 +1,12 @@
 """Whatever a client sends: a coded answer, the table unharmed, the socket and the server alive."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
 import websockets
 from websockets.exceptions import ConnectionClosedError, InvalidStatus
 
-from tests.server.harness import PERSON, Chooser, Client, Json, Served, serve
+from tests.server.harness import PERSON, Chooser, Client, Json, Served, meet, serve
 
 
 async def two_clients(served: Served, game: str = "qwirkle") -> tuple[Client, Client]:
@@ -68,7 +67,7 @@ def test_nonsense_gets_a_code(served: Served, message: str | bytes, code: str) -
         assert refused["refusal"]["message"]
         await still_plays(served, mover, other)
 
-    asyncio.run(send())
+    meet(send())
 
 
 def test_bytes_of_json_are_as_good_as_text(served: Served) -> None:
@@ -78,7 +77,7 @@ def test_bytes_of_json_are_as_good_as_text(served: Served) -> None:
         assert (await mover.until("pong", "refused"))["type"] == "pong"
         await still_plays(served, mover, other)
 
-    asyncio.run(send())
+    meet(send())
 
 
 def test_a_huge_message_ends_the_connection_but_not_the_game(served: Served) -> None:
@@ -92,7 +91,7 @@ def test_a_huge_message_ends_the_connection_but_not_the_game(served: Served) -> 
         await mover.connect()
         await still_plays(served, mover, other)
 
-    asyncio.run(send())
+    meet(send())
 
 
 def test_nothing_happens_before_hello(served: Served) -> None:
@@ -104,7 +103,7 @@ def test_nothing_happens_before_hello(served: Served) -> None:
         await stranger.close()
         await still_plays(served, mover, other)
 
-    asyncio.run(send())
+    meet(send())
 
 
 @pytest.mark.parametrize(
@@ -129,7 +128,7 @@ def test_strangers_stay_outside(
         assert (await client.until("refused"))["refusal"]["code"] == "hello-first"
         await client.close()
 
-    asyncio.run(greet())
+    meet(greet())
 
 
 def test_an_invitation_is_no_token(served: Served) -> None:
@@ -139,7 +138,7 @@ def test_an_invitation_is_no_token(served: Served) -> None:
         assert (await client.connect())["refusal"]["code"] == "bad-token"
         await client.close()
 
-    asyncio.run(greet())
+    meet(greet())
 
 
 def test_moves_out_of_turn_stale_or_illegal_are_refused(served: Served) -> None:
@@ -164,7 +163,7 @@ def test_moves_out_of_turn_stale_or_illegal_are_refused(served: Served) -> None:
         await watcher.close()
         await still_plays(served, mover, other)
 
-    asyncio.run(play())
+    meet(play())
 
 
 def test_a_spectator_only_looks(served: Served) -> None:
@@ -181,7 +180,7 @@ def test_a_spectator_only_looks(served: Served) -> None:
         assert (await watcher.until("refused"))["id"] == 7
         await watcher.close()
 
-    asyncio.run(play())
+    meet(play())
 
 
 def test_a_repeat_gets_the_same_answer(served: Served) -> None:
@@ -200,7 +199,7 @@ def test_a_repeat_gets_the_same_answer(served: Served) -> None:
         await mover.close()
         await other.close()
 
-    asyncio.run(play())
+    meet(play())
 
 
 def test_a_repeat_gets_the_same_answer_after_a_restart(tmp_path: Path) -> None:
@@ -218,7 +217,7 @@ def test_a_repeat_gets_the_same_answer_after_a_restart(tmp_path: Path) -> None:
                 await client.close()
             return text, clients.index(mover), answer
 
-        text, seat, answer = asyncio.run(first())
+        text, seat, answer = meet(first())
 
     with serve(tmp_path) as served:
 
@@ -229,7 +228,7 @@ def test_a_repeat_gets_the_same_answer_after_a_restart(tmp_path: Path) -> None:
             assert await client.submit(text, 1, "once") == answer
             await client.close()
 
-        asyncio.run(again())
+        meet(again())
 
 
 @pytest.mark.parametrize(
@@ -254,4 +253,4 @@ def test_other_origins_get_no_socket(served: Served, origin: str | None) -> None
         assert b"bad-origin" in (refused.value.response.body or b"")
         return refused.value.response.status_code
 
-    assert asyncio.run(knock()) == 403
+    assert meet(knock()) == 403

@@ -9,8 +9,8 @@ from tests.server.harness import (
     Chooser,
     Client,
     Served,
-    close_all,
     gather,
+    meet,
     serve,
 )
 
@@ -28,9 +28,8 @@ def test_a_turn_without_a_move_passes_and_three_in_a_row_are_a_goodbye(served: S
             await clients[0].receive()
         words = [entry.split()[1] for entry in clients[0].history.values() if entry]
         assert words == ["!time", "!time", "!time", "!time", "!time", "!resign"]
-        await close_all(clients)
 
-    asyncio.run(play())
+    meet(play())
 
 
 def test_time_for_the_whole_game_runs_out_once(served: Served) -> None:
@@ -41,9 +40,8 @@ def test_time_for_the_whole_game_runs_out_once(served: Served) -> None:
         assert clients[0].history[1] == f"{late} !time"
         assert clients[0].history[2] == f"{late} !resign"
         assert clients[0].event["clock"]["left"][late] == 0
-        await close_all(clients)
 
-    asyncio.run(play())
+    meet(play())
 
 
 def test_days_are_long_moves(served: Served) -> None:
@@ -78,9 +76,8 @@ def test_a_half_made_turn_is_kept_for_the_end_of_time(served: Served) -> None:
         room = await served.in_loop(served.house.rooms.room(mover.table))
         assert room.entries[0].text.startswith(f"{mover.you} !time")
         assert room.entries[0].text.endswith(move)
-        await close_all(clients)
 
-    asyncio.run(play())
+    meet(play())
 
 
 def test_time_goes_on_while_the_server_is_down(tmp_path: Path) -> None:
@@ -88,10 +85,9 @@ def test_time_goes_on_while_the_server_is_down(tmp_path: Path) -> None:
 
         async def begin() -> Client:
             clients = await gather(served, "twisty", 2, clock={"pace": "move", "amount": 1})
-            await close_all(clients)
             return clients[0]
 
-        before = asyncio.run(begin())
+        before = meet(begin())
 
     with serve(tmp_path) as served:
 
@@ -103,12 +99,12 @@ def test_time_goes_on_while_the_server_is_down(tmp_path: Path) -> None:
                 await client.close()
             assert client.history[1] == f"{before.event['turn']} !time"
 
-        asyncio.run(look())
+        meet(look())
 
 
 def test_a_clock_that_nobody_looks_at_is_found_after_a_restart(tmp_path: Path) -> None:
     with serve(tmp_path) as served:
-        table, tokens, _ = served.seat_people("twisty", 2, clock={"pace": "move", "amount": 0.5})
+        table, _, _ = served.seat_people("twisty", 2, clock={"pace": "move", "amount": 0.5})
 
     with serve(tmp_path) as served:
 
@@ -116,4 +112,4 @@ def test_a_clock_that_nobody_looks_at_is_found_after_a_restart(tmp_path: Path) -
             while len(await served.in_loop(served.house.store.entries(table))) < 2:
                 await asyncio.sleep(0.05)
 
-        asyncio.run(wait())
+        meet(wait())

@@ -1,6 +1,5 @@
 """Nothing unseen is derivable: other hidden tiles in the same game give a seat the same bytes."""
 
-import asyncio
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -16,7 +15,7 @@ from sixfold.core.game import AnyGame, deal
 from sixfold.core.rng import Rng, seed_from_text
 from sixfold.games import GAMES
 from sixfold.games.tiles import Tile
-from tests.server.harness import PERSON, Chooser, Client, Served, game_names
+from tests.server.harness import PERSON, Chooser, Client, Served, game_names, meet
 
 PLAYERS = 3
 PLIES = 18
@@ -186,7 +185,7 @@ def test_other_hidden_tiles_give_the_same_bytes(
     def play(first: Any) -> Sent:
         fixed = replace(game, new_game=lambda _: first)
         monkeypatch.setitem(GAMES, name, fixed)
-        return asyncio.run(play_script(served, script))
+        return meet(play_script(served, script))
 
     original = play(script.states[0])
     for viewer in (None, *range(PLAYERS)):
@@ -257,7 +256,7 @@ def test_nothing_sent_or_logged_holds_a_secret(served: Served, name: str) -> Non
         for state in room.story.states:
             assert not any(secret in logs for secret in secrets_of(room.game, state, None))
 
-    asyncio.run(play())
+    meet(play())
 
 
 def test_a_swap_tells_the_others_how_many_and_not_which(served: Served) -> None:
@@ -279,7 +278,7 @@ def test_a_swap_tells_the_others_how_many_and_not_which(served: Served) -> None:
         for client in clients:
             await client.close()
 
-    asyncio.run(play())
+    meet(play())
 
 
 def test_before_the_start_nobody_sees_a_tile(served: Served) -> None:
@@ -290,4 +289,4 @@ def test_before_the_start_nobody_sees_a_tile(served: Served) -> None:
         assert "hand" not in client.received[0]
         await client.close()
 
-    asyncio.run(look())
+    meet(look())

@@ -1,7 +1,5 @@
 """Draws, take-backs and resignations: what everybody must agree to, and what nobody can prevent."""
 
-import asyncio
-
 import pytest
 
 from sixfold.core.entry import Moved
@@ -14,9 +12,9 @@ from tests.server.harness import (
     Client,
     Json,
     Served,
-    close_all,
     game_names,
     gather,
+    meet,
     move_once,
 )
 
@@ -53,9 +51,8 @@ def test_a_draw_needs_every_person(served: Served, game: str) -> None:
         assert clients[0].event["entry"] == "- !draw"
         assert clients[0].event["result"]["winners"] == [0, 1, 2]
         assert refused(await clients[0].act("offer_draw")) == "over"
-        await close_all(clients)
 
-    asyncio.run(play())
+    meet(play())
 
 
 def test_one_no_ends_an_offer(served: Served) -> None:
@@ -66,9 +63,8 @@ def test_one_no_ends_an_offer(served: Served) -> None:
         await clients[1].act("decline")
         await clients[0].until_info(lambda info: not offers(info))
         assert refused(await clients[2].act("accept")) == "nothing-offered"
-        await close_all(clients)
 
-    asyncio.run(play())
+    meet(play())
 
 
 def test_a_move_ends_an_offer(served: Served) -> None:
@@ -77,9 +73,8 @@ def test_a_move_ends_an_offer(served: Served) -> None:
         await clients[0].act("offer_draw")
         await move_once(clients, Chooser(served, "ends"))
         assert refused(await clients[1].act("accept")) == "nothing-offered"
-        await close_all(clients)
 
-    asyncio.run(play())
+    meet(play())
 
 
 def test_one_person_among_bots_cannot_agree_on_a_draw(served: Served) -> None:
@@ -90,7 +85,7 @@ def test_one_person_among_bots_cannot_agree_on_a_draw(served: Served) -> None:
         assert refused(await client.act("offer_draw")) == "nobody-to-agree"
         await client.close()
 
-    asyncio.run(play())
+    meet(play())
 
 
 def test_a_take_back_in_an_open_game_needs_the_others(served: Served) -> None:
@@ -117,9 +112,8 @@ def test_a_take_back_in_an_open_game_needs_the_others(served: Served) -> None:
             assert client.event["turn"] == mover.you
         assert refused(await mover.act("offer_takeback")) == "nothing-to-take-back"
         await move_once(clients, chooser)
-        await close_all(clients)
 
-    asyncio.run(play())
+    meet(play())
 
 
 def test_somebody_alone_with_bots_takes_back_at_once(served: Served) -> None:
@@ -141,7 +135,7 @@ def test_somebody_alone_with_bots_takes_back_at_once(served: Served) -> None:
         assert client.is_turn
         await client.close()
 
-    asyncio.run(play())
+    meet(play())
 
 
 @pytest.mark.parametrize("game", ["qwirkle", "rummy"])
@@ -151,9 +145,8 @@ def test_what_was_drawn_cannot_be_unseen(served: Served, game: str) -> None:
         mover = next(client for client in clients if client.is_turn)
         await move_once(clients, Chooser(served, "drawn"))
         assert refused(await mover.act("offer_takeback")) == "revealed"
-        await close_all(clients)
 
-    asyncio.run(play())
+    meet(play())
 
 
 @pytest.mark.parametrize("name", game_names())
@@ -192,6 +185,5 @@ def test_whoever_resigns_has_left_and_the_others_go_on(served: Served) -> None:
         await clients[0].act("resign")
         await clients[2].until_ply(3)
         assert clients[2].event["result"]["winners"] == [2]
-        await close_all(clients)
 
-    asyncio.run(play())
+    meet(play())

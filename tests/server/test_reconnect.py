@@ -1,11 +1,9 @@
 """Sockets cut at random for a whole game: everybody ends with the same table and the same story."""
 
-import asyncio
-
 import pytest
 
 from sixfold.core.rng import Rng, seed_from_text
-from tests.server.harness import Chooser, Client, Served, game_names
+from tests.server.harness import Chooser, Client, Served, game_names, meet
 
 CUTS = 4
 """One in so many steps cuts a line."""
@@ -67,7 +65,7 @@ def test_cut_lines_lose_nothing(served: Served, game: str) -> None:
             await fresh.close()
             await client.close()
 
-    asyncio.run(play())
+    meet(play())
 
 
 def test_somebody_who_knows_more_than_the_server_is_told_everything(served: Served) -> None:
@@ -79,4 +77,4 @@ def test_somebody_who_knows_more_than_the_server_is_told_everything(served: Serv
         assert [event["ply"] for event in welcome["events"]] == [0]
         await client.close()
 
-    asyncio.run(greet())
+    meet(greet())

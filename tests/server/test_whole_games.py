@@ -1,7 +1,5 @@
 """Whole games over the socket: people, bots, people and bots, of every game in the list."""
 
-import asyncio
-
 import pytest
 
 from sixfold.core.record import keeps_promise
@@ -9,7 +7,7 @@ from sixfold.core.sixfile import parse_record
 from sixfold.core.story import replay
 from sixfold.games import GAMES
 from sixfold.wire.record_json import parse_record_json
-from tests.server.harness import PERSON, RANDOM_BOT, Chooser, Client, Json, Served, game_names
+from tests.server.harness import PERSON, RANDOM_BOT, Chooser, Client, Json, Served, game_names, meet
 
 
 async def play_to_the_end(served: Served, clients: list[Client]) -> None:
@@ -57,7 +55,7 @@ def test_two_people_and_a_spectator(served: Served, game: str) -> None:
         for client in clients:
             await client.close()
 
-    asyncio.run(play())
+    meet(play())
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -73,7 +71,7 @@ def test_a_person_among_bots(served: Served, game: str) -> None:
         assert client.info["fairness"]["seed"]
         await client.close()
 
-    asyncio.run(play())
+    meet(play())
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -88,4 +86,4 @@ def test_bots_play_for_whoever_watches(served: Served, game: str) -> None:
         check_end(served, made["table"], client.event["result"])
         await client.close()
 
-    asyncio.run(watch())
+    meet(watch())

@@ -37,7 +37,8 @@ export function drawnRows({ board, draft, legal, recent, cursor }: Parts): Drawn
   for (const [x, y] of legal) put({ x, y, tile: null, state: "legal", recent: false, slot: null });
   for (const { tile, x, y } of board) put({ x, y, tile, state: "laid", recent: recent.has(spotKey(x, y)), slot: null });
   for (const { tile, x, y, slot } of draft) put({ x, y, tile, state: "draft", recent: false, slot });
-  const rows = Map.groupBy(cells.values(), (cell) => cell.y);
+  const rows = new Map<number, DrawnCell[]>();
+  for (const cell of cells.values()) rows.set(cell.y, [...(rows.get(cell.y) ?? []), cell]);
   return [...rows].sort(([a], [b]) => a - b).map(([y, row]) => ({ y, cells: row.sort((a, b) => a.x - b.x) }));
 }
 

@@ -1,0 +1,118 @@
+"""Qwirkle Rummy on the kernel: the exact solver of the Python rules, much faster."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from sixfold.games.rummy.arrange import line_of
+from sixfold.games.rummy.moves import Play
+from sixfold.games.rummy.pieces import Group, Table, cards_of, in_order, is_qwirkle
+from sixfold.games.rummy.rules import EXCHANGE
+from sixfold.games.rummy.solver import Aim
+from sixfold.games.rummy.state import State
+from sixfold.games.tiles import ALL_TILES, Tile
+from sixfold.kernel import _kernel
+from sixfold.kernel._kernel import RummyGame
+
+LINES = 12
+QWIRKLES_FIRST = 109
+PER_CARD = {Aim.MOST_CARDS: 1, Aim.FEWEST_CARDS: -1}
+
+
+class Laid(NamedTuple):
+    """A play, how many cards of the old table it moves, and whether fewer are impossible."""
+
+    play: Play
+    moved: int
+    proven: bool
+
+
+class SubHand(NamedTuple):
+    """A part of a hand, and the most qwirkles it can make; None when it is no legal turn."""
+
+    cards: tuple[Tile, ...]
+    most_qwirkles: int | None
+
+
+def load(state: State) -> RummyGame:
+    """A state of the Python rules in the kernel, its stream of chance included."""
+    return RummyGame.position(
+        _kinds(cards_of(state.table)),
+        [_kinds(hand) for hand in state.hands],
+        _kinds(state.deck),
+        [[line_of(group) for group in pile] for pile in state.piles],
+        state.turn,
+        -1 if state.turns_left is None else state.turns_left,
+        state.exchanged,
+        list(state.away),
+        state.stuck == EXCHANGE,
+        state.rng.seed,
+        state.rng.position,
+    )
+
+
+def best_turn(table: Table, hand: Sequence[Tile], aim: Aim) -> tuple[int, int] | None:
+    """How many qwirkles and how many cards the best turn plays; None when stuck."""
+    found = _kernel.rummy_best_turn(
+        _kinds(cards_of(table)), _kinds(hand), QWIRKLES_FIRST, PER_CARD[aim]
+    )
+    return found and (sum(found[1]), len(found[0]))
+
+
+def best_play(table: Table, hand: Sequence[Tile], aim: Aim) -> Laid | None:
+    """The best turn for an aim, laid with the fewest moved cards, so that people can follow."""
+    groups = [_kinds(group) for group in table]
+    return _laid(_kernel.rummy_calmest_turn(groups, _kinds(hand), QWIRKLES_FIRST, PER_CARD[aim]))
+
+
+def best_play_moving(table: Table, hand: Sequence[Tile], aim: Aim, most: int) -> Laid | None:
+    """The best turn that moves at most so many cards of the table."""
+    groups = [_kinds(group) for group in table]
+    return _laid(
+        _kernel.rummy_turn_moving(groups, _kinds(hand), most, QWIRKLES_FIRST, PER_CARD[aim])
+    )
+
+
+def lay(table: Table, cards: Sequence[Tile], qwirkles: Sequence[int]) -> Laid | None:
+    """These cards with so many qwirkles of each line, laid with the fewest moved cards."""
+    groups = [_kinds(group) for group in table]
+    return _laid(_kernel.rummy_lay(groups, _kinds(cards), list(qwirkles)))
+
+
+def sub_hands(table: Table, hand: Sequence[Tile]) -> Iterator[SubHand]:
+    """Every distinct part of a hand but the empty one."""
+    counts, most = _kernel.rummy_sub_hands(_kinds(cards_of(table)), _kinds(hand))
+    for index, qwirkles in enumerate(most):
+        part = counts[len(ALL_TILES) * index : len(ALL_TILES) * (index + 1)]
+        cards = tuple(t for t, n in zip(ALL_TILES, part, strict=True) for _ in range(n))
+        if cards:
+            yield SubHand(cards, None if qwirkles < 0 else qwirkles)
+
+
+def outcomes(
+    table: Table, cards: Sequence[Tile], least: int = 0, limit: int = 1 << 20
+) -> list[tuple[int, ...]]:
+    """The choices of qwirkles, counted by line, that a part of a hand allows."""
+    found = _kernel.rummy_outcomes(_kinds(cards_of(table)), _kinds(cards), least, limit)
+    return [tuple(qwirkles) for qwirkles in found]
+
+
+def qwirkles_of(play: Play) -> list[int]:
+    """The qwirkles of a play, counted by line."""
+    lines = [line_of(group) for group in play.table if is_qwirkle(group)]
+    return [lines.count(line) for line in range(LINES)]
+
+
+def _laid(found: tuple[list[int], list[list[int]], int, bool] | None) -> Laid | None:
+    if found is None:
+        return None
+    played, groups, moved, proven = found
+    table = in_order(_group(group) for group in groups)
+    return Laid(Play(tuple(ALL_TILES[kind] for kind in played), table), moved, proven)
+
+
+def _group(kinds: Sequence[int]) -> Group:
+    return tuple(sorted(ALL_TILES[kind] for kind in kinds))
+
+
+def _kinds(cards: Sequence[Tile]) -> list[int]:
+    return [card.kind for card in cards]
