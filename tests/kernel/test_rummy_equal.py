@@ -22,6 +22,7 @@ POSITIONS = 20_000
 CHUNKS = 40
 OPTIONS = [{}, {"stuck": "pass"}, {"start": "largest"}]
 SEED = seed_from_text("border")
+STUCK = (-1, 0)
 VECTORS = [
     msgspec.json.decode(line)
     for line in (CONFORMANCE / "rummy" / "vectors.jsonl").read_text().splitlines()
@@ -41,12 +42,12 @@ def test_whole_games_side_by_side(chunk: int) -> None:
 def test_vectors(vector: dict[str, Any]) -> None:
     table = tuple(tuple(ALL_TILES[kind] for kind in group) for group in vector["table"])
     hand = [ALL_TILES[kind] for kind in vector["hand"]]
-    best = kernel.best_turn(table, hand, Aim.MOST_CARDS) or (0, 0)
+    best = kernel.best_turn(table, hand, Aim.MOST_CARDS) or STUCK
     assert best == (vector["max_q"], vector["cards_at_max_q"])
     parts = [part.most_qwirkles for part in kernel.sub_hands(table, hand)]
     legal = [qwirkles for qwirkles in parts if qwirkles is not None]
     assert len(legal) == vector["legal_distinct_subhands"]
-    assert max(legal, default=0) == vector["max_q"]
+    assert max(legal, default=STUCK[0]) == vector["max_q"]
 
 
 @pytest.mark.parametrize(
