@@ -69,6 +69,8 @@ class Game(Generic[State, Move, View]):
     """A seat leaves for good; the others go on, the last one wins."""
     time_out: Callable[[State, str], State]
     """The clock of the seat to move ran out; the text is its half-made turn, or empty."""
+    away: Callable[[State], tuple[bool, ...]]
+    """For each seat whether it has left."""
     scores: Callable[[State], tuple[int, ...]]
     outcome: Callable[[State], Outcome | None]
     format_move: Callable[[Move], str]

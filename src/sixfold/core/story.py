@@ -28,8 +28,6 @@ class Story(Generic[State, Move, View]):
 
     game: Game[State, Move, View]
     states: tuple[State, ...]
-    retired: tuple[frozenset[Seat], ...] = (frozenset(),)
-    """Who had left, beside each state."""
     draw_agreed: bool = False
 
     @property
@@ -45,10 +43,14 @@ class Story(Generic[State, Move, View]):
         return None if self.draw_agreed else self.game.turn(self.state)
 
     @property
+    def playing(self) -> tuple[Seat, ...]:
+        """The seats that have not left."""
+        return tuple(seat for seat, away in enumerate(self.game.away(self.state)) if not away)
+
+    @property
     def outcome(self) -> Outcome | None:
         if self.draw_agreed:
-            seats = range(len(self.game.scores(self.state)))
-            return Outcome(tuple(filter(self._is_playing, seats)), AGREED)
+            return Outcome(self.playing, AGREED)
         return self.game.outcome(self.state)
 
     @property
@@ -64,7 +66,6 @@ class Story(Generic[State, Move, View]):
         return replace(
             self,
             states=(*self.states, self._next_state(entry)),
-            retired=(*self.retired, self._next_retired(entry)),
             draw_agreed=isinstance(entry, DrawAgreed),
         )
 
@@ -77,15 +78,12 @@ class Story(Generic[State, Move, View]):
                 text = "it is the turn of seat {turn}, not of seat {seat}"
                 reason = Reason("not-your-turn", game.turn_clause, text)
                 raise IllegalMove(reason, seat=seat, turn=self.turn)
-            case Retired(seat) | HandedOver(seat, _) if not self._is_playing(seat):
+            case Retired(seat) | HandedOver(seat, _) if seat not in self.playing:
                 text = "seat {seat} is not playing"
                 raise IllegalMove(Reason("not-playing", game.turn_clause, text), seat=seat)
             case TakenBack(ply) if ply >= self.ply:
                 text = "only an earlier ply can be returned to, not {ply}"
                 raise IllegalMove(Reason("not-earlier", game.turn_clause, text), ply=ply)
-
-    def _is_playing(self, seat: Seat) -> bool:
-        return seat < len(self.game.scores(self.state)) and seat not in self.retired[-1]
 
     def _next_state(self, entry: Entry) -> State:
         match entry:
@@ -101,15 +99,6 @@ class Story(Generic[State, Move, View]):
                 return self.states[ply]
             case HandedOver() | DrawAgreed():
                 return self.state
-
-    def _next_retired(self, entry: Entry) -> frozenset[Seat]:
-        match entry:
-            case Retired(seat):
-                return self.retired[-1] | {seat}
-            case TakenBack(ply):
-                return self.retired[ply]
-            case _:
-                return self.retired[-1]
 
 
 def begin(game: Game[State, Move, View], record: Record) -> Story[State, Move, View]:

@@ -38,7 +38,7 @@ class Ratings:
         accounts = [seat.account or "" for seat in room.seats]
         known = await store.ratings(accounts, game)
         before = [known.get(account) or newcomer(account, game) for account in accounts]
-        left: list[Seat] = sorted(room.story.retired[-1])
+        left = [seat for seat in range(room.row.players) if room.has_left(seat)]
         after = rated(before, ranks(result.scores, result.winners, left))
         try:
             fresh = await store.rate_table(room.id, after)

@@ -106,7 +106,7 @@ class Room:
         return level if kind == BOT else None
 
     def has_left(self, seat: Seat) -> bool:
-        return seat in self.story.retired[-1]
+        return seat not in self.story.playing
 
     def people(self) -> list[Seat]:
         """Seats that people play, and still do."""

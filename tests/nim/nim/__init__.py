@@ -7,7 +7,7 @@ from sixfold.games.nim.moves import HELP, Take, format_move, parse_move
 from sixfold.games.nim.picture import draw
 from sixfold.games.nim.rules import check, legal_moves, points, random_move
 from sixfold.games.nim.show import describe, preview, show
-from sixfold.games.nim.state import State, View, observe, outcome, scores, turn
+from sixfold.games.nim.state import State, View, away, observe, outcome, scores, turn
 
 NIM: Game[State, Take, View] = Game(
     name="nim",
@@ -27,6 +27,7 @@ NIM: Game[State, Take, View] = Game(
     skip=skip,
     retire=retire,
     time_out=time_out,
+    away=away,
     scores=scores,
     outcome=outcome,
     format_move=format_move,

@@ -37,6 +37,10 @@ def outcome(state: State) -> Outcome | None:
     return state.outcome
 
 
+def away(state: State) -> tuple[bool, ...]:
+    return state.away
+
+
 def scores(state: State) -> tuple[int, ...]:
     """One for who has won, nothing before (N5)."""
     winners = state.outcome.winners if state.outcome else ()

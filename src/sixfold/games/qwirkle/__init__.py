@@ -23,6 +23,10 @@ from sixfold.games.qwirkle.show import preview, show
 from sixfold.games.qwirkle.state import State, View, observe, turn
 
 
+def _away(state: State) -> tuple[bool, ...]:
+    return state.away
+
+
 def _scores(state: State) -> tuple[int, ...]:
     return state.scores
 
@@ -89,6 +93,7 @@ QWIRKLE: Game[State, Move, View] = Game(
     skip=skip,
     retire=retire,
     time_out=time_out,
+    away=_away,
     scores=_scores,
     outcome=_outcome,
     format_move=format_move,

@@ -9,7 +9,7 @@ from sixfold.games.rummy.picture import draw
 from sixfold.games.rummy.rules import EXCHANGE, check, legal_moves, points, random_move
 from sixfold.games.rummy.setup import LARGEST, YOUNGEST, new_game
 from sixfold.games.rummy.show import describe, preview, show
-from sixfold.games.rummy.state import State, View, observe, outcome, scores, turn
+from sixfold.games.rummy.state import State, View, away, observe, outcome, scores, turn
 from sixfold.games.rummy.turn import apply, retire, skip
 
 OPTIONS = (
@@ -53,6 +53,7 @@ RUMMY: Game[State, Move, View] = Game(
     skip=skip,
     retire=retire,
     time_out=time_out,
+    away=away,
     scores=scores,
     outcome=outcome,
     format_move=format_move,

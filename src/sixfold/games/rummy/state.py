@@ -60,6 +60,10 @@ def turn(state: State) -> Seat | None:
     return None if state.outcome else state.turn
 
 
+def away(state: State) -> tuple[bool, ...]:
+    return state.away
+
+
 def scores(state: State) -> tuple[int, ...]:
     """One point for each qwirkle (M9)."""
     return tuple(map(len, state.piles))

@@ -7,7 +7,7 @@ from sixfold.games.twisty.picture import draw
 from sixfold.games.twisty.rules import check, legal_moves, points, random_move
 from sixfold.games.twisty.setup import OPTIONS, new_game
 from sixfold.games.twisty.show import describe, preview, show
-from sixfold.games.twisty.state import State, View, observe, outcome, scores, turn
+from sixfold.games.twisty.state import State, View, away, observe, outcome, scores, turn
 
 TWISTY: Game[State, Move, View] = Game(
     name="twisty",
@@ -27,6 +27,7 @@ TWISTY: Game[State, Move, View] = Game(
     skip=skip,
     retire=retire,
     time_out=time_out,
+    away=away,
     scores=scores,
     outcome=outcome,
     format_move=format_move,

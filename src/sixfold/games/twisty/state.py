@@ -77,6 +77,10 @@ def turn(state: State) -> Seat | None:
     return state.placing[0] if state.placing else state.mover
 
 
+def away(state: State) -> tuple[bool, ...]:
+    return tuple(player.away for player in state.players)
+
+
 def scores(state: State) -> tuple[int, ...]:
     """The cubes each seat holds."""
     return tuple(player.held for player in state.players)
