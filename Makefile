@@ -7,6 +7,8 @@ VENV   := .venv
 PY     := $(VENV)/bin/python
 STAMPS := $(VENV)/stamps
 KERNEL := src/sixfold/kernel/_kernel.pyi
+NODE   := web/node_modules/.stamp
+WEB    := web/dist/index.html
 PIP    := $(PY) -m pip install --quiet --disable-pip-version-check --no-input --retries 8 --timeout 60 \
           --constraint constraints.txt
 
@@ -14,35 +16,52 @@ help: ## list these targets
 	@echo "Sixfold: make <target>"
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1\t\2/p' Makefile | expand -t 12
 
-setup: $(KERNEL) ## install everything into .venv and build the kernel
+setup: $(KERNEL) $(WEB) ## install everything, build the kernel and the web app
 	@echo "Sixfold is ready: make play, make test"
 
-play: $(KERNEL) ## play a game in the terminal
+play: $(KERNEL) $(WEB) ## play a game in the terminal
 	@$(VENV)/bin/sixfold play
 
-test: $(KERNEL) ## run the tests; make test ARGS="-k rummy -x" runs some
+web: $(WEB) ## build the web app
+
+test: $(KERNEL) $(WEB) ## run the tests; make test ARGS="-k rummy -x" runs some of those in Python
 	@scripts/need postgresql "the store is tested on a real one" sh -c 'ls /usr/lib/postgresql/*/bin/postgres || command -v postgres'
 	@scripts/need redis-server "news between servers is tested on a real one" sh -c 'command -v redis-server'
 	$(PY) -m pytest -n 2 $(ARGS)
+ifeq ($(ARGS),)
+	@$(MAKE) test-web
+endif
 
-check: $(KERNEL) ## lint, formatting, types
+test-web: $(KERNEL) $(WEB) ## run the tests of the web app, in a real browser too; ARGS names some
+	@scripts/need chromium "the web app is tested in a real browser" sh -c 'command -v chromium || command -v chromium-browser || command -v google-chrome'
+	cd web && npm --silent test -- $(ARGS)
+	cd web && npm --silent run e2e -- $(ARGS)
+
+check: $(KERNEL) $(NODE) ## lint, formatting, types
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
+	cd web && npm --silent run check
 
-bench: $(KERNEL) ## run the benchmarks
-	$(PY) -m bench $(ARGS)
+sanitize: ## run the C++ tests of the kernel under the address and undefined-behaviour sanitizers
+	@scripts/native-tests --sanitize $(ARGS)
+
+fuzz: $(KERNEL) ## compare kernel and rules until stopped; make fuzz ARGS="--seconds 60 --game rummy"
+	@$(PY) -m tests.fuzz $(ARGS)
+
+bench: $(KERNEL) $(STAMPS)/bench ## run the benchmarks; ARGS=--write puts them into docs/performance.md
+	@$(PY) -m bench $(ARGS)
 
 lock: $(STAMPS)/packages ## bring constraints.txt up to pyproject.toml; ARGS=--upgrade takes newest versions
 	$(PY) -m uv pip compile pyproject.toml --all-extras --universal --python-version 3.11 --quiet $(ARGS) \
 	    --custom-compile-command "make lock" --output-file constraints.txt
 
 clean: ## remove all that make has made, .venv too
-	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist web/dist web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	rm -f src/sixfold/kernel/_kernel.*
-	find src tests -name __pycache__ -prune -exec rm -rf {} +
+	find src tests bench -name __pycache__ -prune -exec rm -rf {} +
 
-.PHONY: help setup play test check bench lock clean
+.PHONY: help setup play web test test-web check sanitize fuzz bench lock clean
 
 # A virtual environment knows where it lies: one that was moved or copied with the checkout is made anew.
 ifneq ($(shell cat $(STAMPS)/venv 2>/dev/null),$(CURDIR))
@@ -61,6 +80,10 @@ $(STAMPS)/packages: $(STAMPS)/venv pyproject.toml constraints.txt
 	|| { echo "Lines about connections or time-outs mean that the network failed: run make again, what came is kept." >&2; exit 1; }
 	@touch $@
 
+$(STAMPS)/bench: $(STAMPS)/packages
+	@scripts/quietly "Installing what the benchmarks need" $(PIP) --no-build-isolation --editable '.[bench]'
+	@touch $@
+
 $(KERNEL): $(STAMPS)/packages CMakeLists.txt src/sixfold/__init__.py $(shell find native)
 	@scripts/quietly "Building the kernel" sh -ec "\
 	    export PATH='$(CURDIR)/$(VENV)/bin':\"\$$PATH\"; \
@@ -68,3 +91,16 @@ $(KERNEL): $(STAMPS)/packages CMakeLists.txt src/sixfold/__init__.py $(shell fin
 	    cmake --build build/kernel; \
 	    cmake --install build/kernel --prefix src"
 	@touch $@
+
+# npm ci removes node_modules first, so the stamp inside says that all of it came.
+$(NODE): web/package.json web/package-lock.json
+	@scripts/need nodejs "Node.js 20.19 or newer builds the web app" \
+	    node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)'
+	@scripts/need npm "it installs what the web app is built with" npm --version
+	@scripts/quietly "Installing packages of the web app (about a minute)" sh -ec "cd web; \
+	    npm ci --no-audit --no-fund --fetch-retries 8 --fetch-retry-mintimeout 2000 --fetch-timeout 60000" \
+	|| { echo "Lines about connections or time-outs mean that the network failed: run make again." >&2; exit 1; }
+	@touch $@
+
+$(WEB): $(NODE) web/index.html web/vite.config.ts web/svelte.config.js $(shell find web/src web/public web/scripts -type f)
+	@scripts/quietly "Building the web app" sh -ec "cd web; npm --silent run build; node scripts/budget.mjs"

@@ -5,7 +5,18 @@ const server = "http://127.0.0.1:8600";
 
 export default defineConfig({
   plugins: [svelte()],
-  build: { target: "es2022", assetsInlineLimit: 0, manifest: true, modulePreload: { polyfill: false } },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What every page needs comes in one file, not in twenty.
+        codeSplitting: { groups: [{ name: "shared", test: /node_modules|src\/(i18n\/(?!catalogues)|net|ui\/(?!qr|Qr)|design|games\/(index|pictures|board)|router)/ }] },
+      },
+    },
+  },
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
   test: { include: ["tests/**/*.test.ts"] },
 });

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 
 #include "cards.hpp"
@@ -78,6 +79,8 @@ struct Levels {
     two = value >= 2 ? two | bit : two & ~bit;
     three = value >= 3 ? three | bit : three & ~bit;
   }
+
+  constexpr int sum() const { return std::popcount(one) + std::popcount(two) + std::popcount(three); }
 
   constexpr Counts counts() const {
     Counts result{};

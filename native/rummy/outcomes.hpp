@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <utility>
 #include <vector>
 
 #include "aim.hpp"
@@ -23,7 +24,9 @@ class Outcomes {
     Outcomes search(table, limit);
     Arrangement start(table + played, table + played);
     if (!start.conclude()) return {};
-    for (int sum = most_qwirkles_bound(start); sum >= least; --sum) search.choose(start, 0, sum);
+    const int heaviest = heaviest_assignment(start.whole.least);
+    for (int sum = most_qwirkles_bound(start); sum >= least; --sum)
+      if (cards_needed(sum, heaviest) <= start.whole.most.sum()) search.choose(start, 0, sum);
     return std::move(search.found_);
   }
 

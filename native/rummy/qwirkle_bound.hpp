@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 
 #include "arrangement.hpp"
 
@@ -53,6 +54,27 @@ class QwirkleBound {
 inline int most_qwirkles_bound(const Arrangement& table) {
   return table.least_qwirkles == table.most_qwirkles ? total(table.least_qwirkles)
                                                      : QwirkleBound(table)();
+}
+
+// Let M be the most copies of one card in a line and m its qwirkles: the line needs 3(M + m) cards.
+// The M of the two lines of a card add up to its copies at least, so all M together weigh as much as
+// the heaviest assignment of colors to shapes. That many qwirkles need that many cards on the table:
+constexpr int cards_needed(int qwirkles, int heaviest_assignment) {
+  return smallest_set * (heaviest_assignment + qwirkles);
+}
+
+inline int heaviest_assignment(const Levels& levels) {
+  const Counts weight = levels.counts();
+  std::array<int, 1 << symbols> heaviest{};  // of the first colors, to a set of shapes
+  for (unsigned shapes = 1; shapes < heaviest.size(); ++shapes) {
+    const int color = ones(shapes) - 1;
+    for (unsigned rest = shapes; rest != 0; rest &= rest - 1) {
+      const int shape = std::countr_zero(rest);
+      const int before = heaviest[shapes & ~(1u << shape)];
+      heaviest[shapes] = std::max(heaviest[shapes], before + weight[color * symbols + shape]);
+    }
+  }
+  return heaviest.back();
 }
 
 }  // namespace sixfold::rummy

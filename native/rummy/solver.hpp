@@ -2,6 +2,8 @@
 // between the lines and all choices of qwirkles, the best for an aim. Branch and bound.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <limits>
@@ -51,6 +53,7 @@ class Solver {
     best_ = {};
     best_.value = threshold;
     nodes_ = 0;
+    heaviest_ = heaviest_assignment(start.whole.least);
     refine_and_search(start);
     return best_;
   }
@@ -78,21 +81,45 @@ class Solver {
              node.least_qwirkles};
   }
 
-  // Exact when nothing is open.
-  int upper_bound(const Arrangement& node) const {
-    int value = aim_.per_qwirkle * most_qwirkles_bound(node);
-    int least_loss = nothing;
-    bool plays = false;
+  // What the cards of an open table are worth at most, when nothing forces more of them to be played.
+  struct Offer {
+    int value = 0;
+    int cards = 0;
+    int more_cards = 0;        // that could be played in addition, at a loss,
+    int least_loss = nothing;  // each of them
+  };
+
+  Offer best_offer(const Arrangement& node) const {
+    Offer offer;
     for (Plane more = exceeds(node.whole.most, table_levels_); more != 0; more &= more - 1) {
       const int kind = std::countr_zero(more);
       const int worth = aim_.per_card[kind];
-      const int cards = (worth >= 0 ? node.whole.most : node.whole.least).at(kind) - table_[kind];
-      value += worth * cards;
-      plays |= cards > 0;
-      least_loss = std::max(least_loss, worth);
+      const int most = node.whole.most.at(kind) - table_[kind];
+      const int least = node.whole.least.at(kind) - table_[kind];
+      offer.value += worth * (worth >= 0 ? most : least);
+      offer.cards += worth >= 0 ? most : least;
+      if (worth >= 0) continue;
+      offer.more_cards += most - least;
+      offer.least_loss = std::max(offer.least_loss, worth);
     }
-    if (plays) return value;
-    return least_loss == nothing ? nothing : value + least_loss;  // M6
+    return offer;
+  }
+
+  // Exact when nothing is open.
+  int upper_bound(const Arrangement& node) const {
+    const Offer offer = best_offer(node);
+    int bound = nothing;
+    const int least = total(node.least_qwirkles);
+    for (int qwirkles = most_qwirkles_bound(node); qwirkles >= least; --qwirkles) {
+      const int needed = std::max(1, cards_needed(qwirkles, heaviest_) - table_size_);  // M6
+      const int missing = std::max(0, needed - offer.cards);
+      if (missing > offer.more_cards) continue;
+      const int value = aim_.per_qwirkle * qwirkles + offer.value +
+                        (missing > 0 ? missing * offer.least_loss : 0);
+      bound = std::max(bound, value);
+      if (missing == 0) break;
+    }
+    return bound;
   }
 
   // The line that may still have the most qwirkles; -1 if all are decided.
@@ -154,9 +181,11 @@ class Solver {
 
   Counts table_;
   Levels table_levels_;
+  int table_size_ = total(table_);
   Aim aim_;
   Demand demand_;
   Solution best_;
+  int heaviest_ = 0;
   std::uint64_t nodes_ = 0;
 };
 

@@ -68,7 +68,7 @@ class SubHands {
   // A part with one card less often shows a way to lay this one; search only for more qwirkles.
   void settle(const Arrangement& node, std::size_t index) {
     int most = lay_like_smaller(index);
-    if (most == illegal || most < most_qwirkles_bound(node)) {
+    if (most < most_qwirkles_bound(node)) {
       const Solution better = solver_.solve_concluded(node, most);
       if (better.found) {
         most = better.value;

@@ -10,6 +10,7 @@ import select
 import struct
 import subprocess
 import termios
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -63,7 +64,7 @@ class Person:
     def read(self, *words: str) -> str:
         """What is shown until one of `words` stands at the end of it, or the program has ended."""
         while not self.shown.endswith(words) and (more := self._look()):
-            self.raw += more
+            self.raw += self._decoder.decode(more)
         return self.shown
 
     def type(self, line: str) -> None:
@@ -73,17 +74,26 @@ class Person:
         self.raw = ""
         os.write(self._eye, keys.encode())
 
+    def interrupt(self) -> None:
+        """Press Ctrl-C, as often as it takes: before Python waits for a key it may not be heard."""
+        self.raw = ""
+        while self._program.poll() is None:
+            os.write(self._eye, b"\x03")
+            with suppress(subprocess.TimeoutExpired):
+                self._program.wait(1)
+
     def leave(self) -> int:
         """The exit code, once everything was read."""
         self.read("\0 nothing ends like this")
         return self._program.wait(PATIENCE)
 
-    def _look(self) -> str:
+    def _look(self) -> bytes:
+        """What comes next; nothing once the program has ended."""
         ready, _, _ = select.select([self._eye], [], [], PATIENCE)
         assert ready, f"the program is silent after:\n{self.shown}"
         try:
-            return self._decoder.decode(os.read(self._eye, 65536))
+            return os.read(self._eye, 65536)
         except OSError as error:
             if error.errno != errno.EIO:  # Linux: nobody holds the other end any more
                 raise
-            return ""
+            return b""

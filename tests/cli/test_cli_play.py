@@ -14,6 +14,7 @@ from tests.cli.person import Person
 
 PROMPT = ", your move: "
 CURTAIN = "press Enter when nobody else looks. "
+END_OF_INPUT = "\x04"
 CLEAR = "\x1b[2J"
 LISTED = re.compile(r"^  (\S.*?) \([+-]\d+\)", re.MULTILINE)
 
@@ -182,12 +183,15 @@ def test_saving_never_writes_over_another_file(tmp_path: Path) -> None:
     assert precious.read_text() == "precious"
 
 
-@pytest.mark.parametrize("keys", ["\x03", "\x04"], ids=["ctrl-c", "ctrl-d"])
 @pytest.mark.parametrize("people", ["1", "2"])
-def test_interrupting_is_a_way_to_quit(keys: str, people: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("way", ["end of input", "interrupt"])
+def test_interrupting_is_a_way_to_quit(way: str, people: str, tmp_path: Path) -> None:
     with Person("play", "qwirkle", "--seed", "7", "--people", people, cwd=tmp_path) as person:
         person.read(PROMPT, CURTAIN)
-        person.press(keys)
+        if way == "interrupt":
+            person.interrupt()
+        else:
+            person.press(END_OF_INPUT)
         assert person.leave() == 0
         assert "Stopped. Not saved." in person.shown
         assert "Traceback" not in person.shown
@@ -203,6 +207,6 @@ def test_replaying_step_by_step_waits_for_enter(tmp_path: Path) -> None:
             assert f"\n  {ply + 1}. " not in shown
             person.type("")
         person.read("Enter goes on: ")
-        person.press("\x03")
+        person.interrupt()
         assert person.leave() == 1
         assert "Traceback" not in person.shown

@@ -23,6 +23,8 @@ from sixfold.server.house import House
 from sixfold.server.logs import JsonLines
 from sixfold.server.settings import Settings
 
+PATIENCE = 20.0
+
 PERSON = {"kind": "person"}
 RANDOM_BOT = {"kind": "bot", "level": "random"}
 
@@ -166,7 +168,7 @@ class Client:
         await self.connection.send(msgspec.json.encode(message).decode())
 
     async def receive(self) -> Json:
-        text = await asyncio.wait_for(self.connection.recv(), 60)
+        text = await asyncio.wait_for(self.connection.recv(), PATIENCE)
         assert isinstance(text, str)
         self.received.append(text)
         message: Json = msgspec.json.decode(text)

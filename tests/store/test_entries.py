@@ -1,6 +1,7 @@
 """The record of a table: appended once, in order, and only acknowledged when it is there."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,9 @@ from sixfold.store.errors import (
     StoreUnavailable,
     Unstorable,
 )
+from sixfold.store.postgres_writer import Writer
 from sixfold.store.rows import Appended, EntryRow
+from sixfold.store.sqlite_writer import Session
 from sixfold.store.store import Store
 from tests.store.sample import an_entry, put_table
 
@@ -114,6 +117,25 @@ async def test_many_tables_at_once(store: Store) -> None:
 
     await asyncio.gather(*map(play, names))
     assert await store.last_plies(names) == dict.fromkeys(names, 10)
+
+
+async def test_what_waits_together_is_committed_together(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = [f"t{number}" for number in range(60)]
+    await asyncio.gather(*(put_table(store, name) for name in names))
+    batches: list[int] = []
+    for place, commit in ((Session, "perform"), (Writer, "_store")):
+        original = getattr(place, commit)
+
+        def counted(writer: object, batch: list[object], original: Any = original) -> Any:
+            batches.append(len(batch))
+            return original(writer, batch)
+
+        monkeypatch.setattr(place, commit, counted)
+    await asyncio.gather(*(store.append(an_entry(1, name)) for name in names))
+    assert sum(batches) == len(names)
+    assert len(batches) < len(names) / 2
 
 
 async def test_many_at_one_table_at_once(address: str) -> None:

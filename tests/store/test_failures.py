@@ -8,12 +8,14 @@ import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from sixfold.store.address import open_store
 from sixfold.store.errors import StoreError, StoreUnavailable
 from sixfold.store.sqlite import SqliteDatabase
+from sixfold.store.sqlite_file import use_write_ahead_log
 from sixfold.store.store import Store
 from tests.corpus import ROOT
 from tests.services import Postgres
@@ -88,6 +90,29 @@ async def test_a_new_file_locked_by_another_program(path: Path) -> None:
     path.touch()
     with locked(path), pytest.raises(StoreUnavailable, match="locked"):
         await Store(SqliteDatabase(path, busy_timeout=0.01)).open()
+
+
+class Stubborn:
+    """A connection that finds the file locked, a few times."""
+
+    refusals = 3
+
+    def execute(self, statement: str) -> None:
+        if self.refusals:
+            self.refusals -= 1
+            error = sqlite3.OperationalError("database is locked")
+            error.sqlite_errorcode = sqlite3.SQLITE_BUSY
+            raise error
+
+
+def test_sqlite_is_asked_again_for_its_log() -> None:
+    """Two who open a new file at once: SQLite refuses one of them without waiting."""
+    stubborn = Stubborn()
+    use_write_ahead_log(cast(sqlite3.Connection, stubborn), patience=60)
+    assert not stubborn.refusals
+    stubborn.refusals = 3
+    with pytest.raises(sqlite3.OperationalError):
+        use_write_ahead_log(cast(sqlite3.Connection, stubborn), patience=-1)
 
 
 async def test_a_file_that_is_moved_away_and_back(impatient: Store, path: Path) -> None:

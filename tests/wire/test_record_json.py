@@ -287,7 +287,7 @@ def test_a_turn_that_is_none_is_told_by_its_ply(turn: dict[str, Any], words: str
 
 @pytest.mark.parametrize(
     "text",
-    ["", "{", "[]", "null", '{"game": "qwirkle"', "{'game': 1}", '{"game":' + "[" * 100_000],
+    ["", "{", "[]", "null", '{"game": "qwirkle"', "{'game': 1}", '{"turns":[{"x":' + "[" * 100_000],
     ids=lambda text: text[:12],
 )
 def test_what_is_no_json_record_is_told(text: str) -> None:

@@ -22,7 +22,7 @@ class Attendance:
 
     async def look_round(self) -> None:
         while True:
-            await asyncio.sleep(LOOK_SECONDS)
+            await asyncio.sleep(min(LOOK_SECONDS, self._rooms.settings.absent_after))
             self.look()
 
     def look(self) -> None:
@@ -39,6 +39,6 @@ class Attendance:
         seats = range(room.row.players)
         here = frozenset(seat for seat in seats if room.connected(seat))
         absent = frozenset(seat for seat in seats if is_absent(room, seat))
-        if self._seen.get(room.id, (here, absent)) != (here, absent):
+        if self._seen.get(room.id, (here, frozenset())) != (here, absent):
             tell_table(room)
         return here, absent

@@ -24,17 +24,29 @@ async def admit(rooms: Rooms, room: Room, token: str | None) -> Seat | None:
             return None
         raise Denied(Code.NEED_TOKEN)
     token_hash = hash_token(token)
-    for row in room.seats:
-        if opens(token_hash, row.token_hash):
-            return row.seat
-    if opens(token_hash, room.row.watch_hash):
-        return None
-    if (account := await account_of_key(rooms.store, token)) is not None:
-        for row in room.seats:
-            if row.account == account:
-                return row.seat
-        if room.row.listed or room.is_over:
+    for is_fresh in (False, True):
+        if (seat := _seat_of(room, token_hash)) is not None:
+            return seat
+        if opens(token_hash, room.row.watch_hash):
             return None
+        if not is_fresh:
+            await rooms.look_at_seats(room)
+    return await _admit_account(rooms, room, token)
+
+
+def _seat_of(room: Room, token_hash: str) -> Seat | None:
+    return next((row.seat for row in room.seats if opens(token_hash, row.token_hash)), None)
+
+
+async def _admit_account(rooms: Rooms, room: Room, key: str) -> Seat | None:
+    account = await account_of_key(rooms.store, key)
+    if account is None:
+        raise Denied(Code.BAD_TOKEN)
+    for row in room.seats:
+        if row.account == account:
+            return row.seat
+    if room.row.listed or room.is_over:
+        return None
     raise Denied(Code.BAD_TOKEN)
 
 

@@ -1,5 +1,6 @@
 """Lists of tables, page by page."""
 
+import re
 from collections.abc import Sequence
 
 from sixfold.server.room import BOT
@@ -10,7 +11,7 @@ from sixfold.wire.codes import Code, Denied
 from sixfold.wire.messages import ResultInfo
 
 PAGE = 30
-_SEPARATOR = "~"
+_PLACE = re.compile(r"([0-9]{1,12}\.[0-9]{1,12})~([\w-]{1,40})", re.ASCII)
 
 
 async def page(store: Store, rows: Sequence[TableRow], by: str) -> Page:
@@ -18,7 +19,7 @@ async def page(store: Store, rows: Sequence[TableRow], by: str) -> Page:
     seats = await store.seats_of([row.id for row in rows])
     more = None
     if len(rows) == PAGE:
-        more = f"{getattr(rows[-1], by)!r}{_SEPARATOR}{rows[-1].id}"
+        more = f"{getattr(rows[-1], by)!r}~{rows[-1].id}"
     return Page([_listing(row, seats.get(row.id, [])) for row in rows], more)
 
 
@@ -26,11 +27,10 @@ def read_place(text: str | None) -> Place | None:
     """The place a page ended at, from its `more`."""
     if text is None:
         return None
-    at, _, table = text.partition(_SEPARATOR)
-    try:
-        return Place(float(at), table)
-    except ValueError:
-        raise Denied(Code.MALFORMED, why="'before' is no 'more' of a page") from None
+    found = _PLACE.fullmatch(text)
+    if found is None:
+        raise Denied(Code.MALFORMED, why="'before' is no 'more' of a page")
+    return Place(float(found[1]), found[2])
 
 
 def _listing(row: TableRow, seats: Sequence[SeatRow]) -> Listing:

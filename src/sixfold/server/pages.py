@@ -1,5 +1,6 @@
 """The web app: its files as they were built; every other address is its first page."""
 
+from mimetypes import guess_type
 from pathlib import Path
 
 from litestar import HttpMethod, MediaType, Response, route
@@ -52,4 +53,9 @@ def _file(web: Path, path: str) -> File:
         raise NotFoundException
     file = found if is_asset else web / INDEX
     cache = FOREVER if is_asset and path.startswith("/assets/") else "no-cache"
-    return File(file, content_disposition_type="inline", headers={"cache-control": cache})
+    return File(
+        file,
+        media_type=guess_type(file.name)[0] or "application/octet-stream",
+        content_disposition_type="inline",
+        headers={"cache-control": cache},
+    )

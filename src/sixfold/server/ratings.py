@@ -1,6 +1,5 @@
 """Keeps the ratings of accounts: every rated game counts once, whoever sees its end first."""
 
-from sixfold.core.seat import Seat
 from sixfold.server.logs import log
 from sixfold.server.rating import newcomer, ranks, rated
 from sixfold.server.room import Room

@@ -53,6 +53,8 @@ class Room:
         self.settled = 0
         """The last ply that was no move of a bot: offers are made for it, and void after it."""
         self.clock = self._first_clock()
+        self.table_changed = False
+        """Whether the last entry changed more than the game: seats, offers."""
         self.history: list[Event] = []
         """What is told of each ply, the deal first; empty before the start."""
 
@@ -166,6 +168,8 @@ class Room:
         self.plies_by_key[row.key] = row.ply
         if not by_bot:
             self.settled = row.ply
+        self.table_changed = bool(self.offers) or not isinstance(entry, Moved)
+        self.offers = [offer for offer in self.offers if offer.ply == self.settled]
         self.drafts.clear()
         self.is_doubtful = False
 

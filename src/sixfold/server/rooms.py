@@ -86,7 +86,7 @@ class Rooms:
         """An entry was stored and the room has advanced: tell everybody."""
         tell_event(room)
         room.wake()
-        if room.is_over:
+        if room.is_over or room.table_changed:
             tell_table(room)
         self._call_followers(room)
 
@@ -100,6 +100,11 @@ class Rooms:
         """Seats, offers or the start of a table changed in the store: read, tell, pass it on."""
         await self.reread(room)
         self.publish_change(room)
+
+    async def look_at_seats(self, room: Room) -> None:
+        """Somebody may have sat down at another process, of which we have not heard yet."""
+        if await self.store.seats(room.id) != room.seats:
+            await self.reread(room)
 
     async def reread(self, room: Room) -> None:
         """Look up all of a table but its entries, and tell those who look on."""

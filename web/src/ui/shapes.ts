@@ -19,7 +19,7 @@ function burst(points: number, outer: number, inner: number, curved = false): st
 /** Four round leaves around the middle. */
 function clover(): string {
   const leaf = (x: number, y: number): string => `M${x - 18} ${y}a18 18 0 1 0 36 0a18 18 0 1 0 -36 0Z`;
-  return [leaf(50, 30), leaf(70, 50), leaf(50, 70), leaf(30, 50), "M36 36H64V64H36Z"].join("");
+  return [leaf(50, 30), leaf(70, 50), leaf(50, 70), leaf(30, 50), "M36 36V64H64V36Z"].join("");
 }
 
 export const SHAPE_PATHS: Record<string, string> = {

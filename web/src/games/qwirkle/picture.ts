@@ -15,7 +15,7 @@ export function picture(shown: Shown): string {
   const style = getComputedStyle(document.documentElement);
   const color = (name: string): string => style.getPropertyValue(name).trim();
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${(left - MARGIN) * 100} ${(top - MARGIN) * 100} ${width} ${height}">
-<rect x="${(left - MARGIN) * 100}" y="${(top - MARGIN) * 100}" width="100%" height="100%" fill="${color("--table-deep")}"/>
+<rect x="${(left - MARGIN) * 100}" y="${(top - MARGIN) * 100}" width="100%" height="100%" fill="${color("--felt")}"/>
 ${laid.map((one) => tile(one, color("--tile"), color("--tile-edge"))).join("\n")}
 </svg>`;
 }

@@ -1,0 +1,1 @@
+"""How fast the kernel is, in tables: `python -m bench`."""

@@ -1,0 +1,70 @@
+"""Measures and shows; `--write` puts all of it into docs/performance.md."""
+
+import argparse
+import json
+import sys
+from collections.abc import Callable
+
+from bench.growth import growth_with_players, growth_with_tiles
+from bench.machine import ROOT, machine
+from bench.rates import rates
+from bench.ratios import ratios
+from bench.section import Section
+
+
+def _rummikub() -> Section:
+    """Loaded when it is asked for: the others run without the package."""
+    from bench.rummikub import against_rummikub
+
+    return against_rummikub()
+
+
+SECTIONS: dict[str, Callable[[], Section]] = {
+    "ratios": ratios,
+    "rates": rates,
+    "rummikub": _rummikub,
+    "tiles": growth_with_tiles,
+    "players": growth_with_players,
+}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    names = ", ".join(SECTIONS)
+    parser.add_argument("names", nargs="*", metavar="name", help=f"only these: {names}")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="numbers for programs")
+    form.add_argument("--write", action="store_true", help="measure all for docs/performance.md")
+    arguments = parser.parse_args()
+    if unknown := [name for name in arguments.names if name not in SECTIONS]:
+        parser.error(f"there is no {unknown[0]!r}; there are {names}")
+    if arguments.write and arguments.names:
+        parser.error("--write measures everything")
+    sections = {name: _measured(name) for name in arguments.names or SECTIONS}
+    if arguments.json:
+        results = {name: section.records() for name, section in sections.items()}
+        print(json.dumps({"machine": machine(), **results}, indent=2, ensure_ascii=False))
+        return
+    print("\n\n".join(section.markdown() for section in sections.values()))
+    print(f"\n{machine()}")
+    if arguments.write:
+        _write(sections)
+
+
+def _measured(name: str) -> Section:
+    print(f"measuring {name} ...", file=sys.stderr, flush=True)
+    return SECTIONS[name]()
+
+
+def _write(sections: dict[str, Section]) -> None:
+    from bench.document import write
+    from bench.plot import draw
+
+    docs = ROOT / "docs"
+    (docs / "images").mkdir(exist_ok=True)
+    draw(sections, docs / "images" / "performance.svg")
+    write(sections.values(), docs / "performance.md")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,41 @@
+"""A bot in the standard library: takes a seat and plays the move that scores most at once.
+
+python bot.py http://localhost:8600 twisty          makes a table against a bot of the server
+python bot.py http://localhost:8600 TABLE INVITE    sits down where somebody invited it
+"""
+
+import json
+import sys
+import urllib.request
+import uuid
+
+server, *where = sys.argv[1:]
+
+
+def ask(method, path, token=None, **body):
+    request = urllib.request.Request(f"{server}/api/v1{path}", method=method)
+    request.add_header("Content-Type", "application/json")
+    if token:
+        request.add_header("Authorization", f"Bearer {token}")
+    with urllib.request.urlopen(request, json.dumps(body).encode() if body else None) as answer:
+        return json.load(answer)
+
+
+if len(where) == 1:
+    seats = [{"kind": "person"}, {"kind": "bot", "level": "random"}]
+    me = ask("POST", "/tables", game=where[0], seats=seats, name="example bot")["you"]
+else:
+    me = ask("POST", f"/tables/{where[0]}/join", invite=where[1], name="example bot")
+table, token = f"/tables/{me['table']}", me["token"]
+
+since = -1
+while True:
+    query = f"?since={since}&wait=25" if since >= 0 else ""
+    news = ask("GET", f"{table}{query}", token)
+    if news["table"]["result"]:
+        print("scores", news["table"]["result"]["scores"], "I am seat", me["seat"])
+        break
+    since = news["ply"]
+    if news["events"] and news["events"][-1]["turn"] == me["seat"]:
+        best = max(ask("GET", f"{table}/moves", token)["moves"], key=lambda move: move["points"])
+        ask("POST", f"{table}/move", token, ply=since + 1, key=str(uuid.uuid4()), text=best["text"])

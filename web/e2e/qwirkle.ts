@@ -1,0 +1,108 @@
+/** A person who plays Qwirkle with fingers, mouse or keys: takes the first tile that fits, lays it, confirms. */
+
+import type { Page } from "playwright-core";
+
+export type Way = "tap" | "drag" | "keys";
+
+const rack = (page: Page) => page.getByRole("group", { name: "Your tiles" }).getByRole("button");
+const legal = (page: Page) => page.locator('[role="gridcell"].legal');
+
+export const isOver = (page: Page): Promise<boolean> => page.getByRole("heading", { name: /wins|You win|Shared/ }).first().isVisible();
+
+/** Waits for the own turn or the end; false at the end. */
+export async function waitForTurn(page: Page): Promise<boolean> {
+  await page.waitForFunction(() => document.title.startsWith("Your turn") || document.querySelector(".over") !== null, null, { timeout: 60_000 });
+  return page.evaluate(() => document.querySelector(".over") === null);
+}
+
+/** One turn; the way it was made. */
+export async function playTurn(page: Page, way: Way): Promise<"play" | "swap" | "pass"> {
+  await page.waitForFunction(() => /take a tile|You begin|Nothing fits/.test(document.querySelector(".edge p")?.textContent ?? ""));
+  const opening = Number(/You begin: lay (\d)/.exec((await page.locator(".edge p").textContent()) ?? "")?.[1] ?? 0);
+  const stuck = /Nothing fits/.test((await page.locator(".edge p").textContent()) ?? "");
+  if (stuck) return (await page.getByRole("button", { name: "Pass" }).isVisible()) ? pass(page) : swap(page);
+  if (opening > 1) {
+    await open(page);
+    return "play";
+  }
+  await layOne(page, way);
+  if (way === "keys") await page.keyboard.press("Control+Enter");
+  else await page.getByRole("button", { name: /^Confirm/ }).click();
+  return "play";
+}
+
+async function pass(page: Page): Promise<"pass"> {
+  await page.getByRole("button", { name: "Pass" }).click();
+  return "pass";
+}
+
+async function swap(page: Page): Promise<"swap"> {
+  await page.getByRole("button", { name: "Swap tiles" }).click();
+  await rack(page).first().click();
+  await page.getByRole("button", { name: "Swap 1 tile" }).click();
+  return "swap";
+}
+
+/** The tiles that the opening wants, typed: which of them are a set only the rules know. */
+async function open(page: Page): Promise<void> {
+  const { token, table } = await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem("sixfold.tables") ?? "[]")[0];
+    return { token: Object.values(kept.seats)[0] as string, table: kept.table as string };
+  });
+  const answer = await page.request.get(new URL(`/api/v1/tables/${table}/moves?limit=500`, page.url()).href, { headers: { authorization: `Bearer ${token}` } });
+  const { moves } = (await answer.json()) as { moves: { text: string; points: number }[] };
+  const best = moves.reduce((a, b) => (b.points > a.points ? b : a));
+  await page.getByLabel("Type a move").fill(best.text);
+  await page.getByLabel("Type a move").press("Enter");
+}
+
+async function layOne(page: Page, way: Way): Promise<void> {
+  const count = await rack(page).count();
+  for (let i = 0; i < count; i++) {
+    if (way === "keys") await rack(page).first().press(String(i + 1));
+    else await rack(page).nth(i).click();
+    if (await legal(page).count()) {
+      if (way === "tap") return touchLegal(page);
+      if (way === "keys") return keyLegal(page);
+      await rack(page).nth(i).click();
+      return dragLegal(page, i);
+    }
+    if (way === "keys") await rack(page).first().press("Escape");
+    else await rack(page).nth(i).click();
+  }
+  throw new Error("no tile of the hand fits anywhere");
+}
+
+async function middle(page: Page): Promise<{ x: number; y: number }> {
+  const box = await legal(page).first().boundingBox();
+  if (!box) throw new Error("a legal cell is not on the screen");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function touchLegal(page: Page): Promise<void> {
+  const { x, y } = await middle(page);
+  await page.mouse.click(x, y);
+  await page.locator('[role="gridcell"].draft').first().waitFor();
+}
+
+async function keyLegal(page: Page): Promise<void> {
+  await page.locator('[role="gridcell"][tabindex="0"]').focus();
+  await page.keyboard.press("n");
+  await page.waitForFunction(() => document.activeElement?.classList.contains("legal"));
+  await page.keyboard.press("Enter");
+  await page.locator('[role="gridcell"].draft').first().waitFor();
+  await page.getByRole("button", { name: /^Confirm: \d/ }).waitFor();
+}
+
+async function dragLegal(page: Page, slot: number): Promise<void> {
+  const from = await rack(page).nth(slot).boundingBox();
+  if (!from) throw new Error("the tile is not on the screen");
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y - 40, { steps: 3 });
+  await legal(page).first().waitFor();
+  const { x, y } = await middle(page);
+  await page.mouse.move(x, y, { steps: 3 });
+  await page.mouse.up();
+  await page.locator('[role="gridcell"].draft').first().waitFor();
+}

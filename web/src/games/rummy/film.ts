@@ -1,0 +1,50 @@
+/** A turn of somebody, card by card: how the table lay after each single movement. */
+
+import { withCards, type Card, type Group } from "./cards";
+
+export type Movement = "start" | "played" | "moved" | "collected";
+
+export interface Frame {
+  groups: readonly Group[];
+  movement: Movement;
+  /** The card that moved; none at the start and when sets are collected. */
+  card: Card | null;
+}
+
+export interface Film {
+  ply: number;
+  seat: number;
+  frames: readonly Frame[];
+}
+
+/** From `before` over `full`, how the turn left the table, to `after`, when its sets of six were collected. */
+export function makeFilm(ply: number, seat: number, before: readonly Group[], full: readonly Group[], after: readonly Group[]): Film {
+  const frames: Frame[] = [{ groups: before, movement: "start", card: null }, ...movements(before, full)];
+  if (after.length < full.length) frames.push({ groups: after, movement: "collected", card: null });
+  return { ply, seat, frames };
+}
+
+/** Group by group: what comes from other groups first, then what comes from the hand. */
+function movements(before: readonly Group[], full: readonly Group[]): Frame[] {
+  const lay = new Set(before.flatMap((group) => group.cards.map((card) => card.id)));
+  const frames: Frame[] = [];
+  let groups = before;
+  for (const home of full) {
+    const there = new Set(groups.find((group) => group.id === home.id)?.cards.map((card) => card.id));
+    const coming = home.cards.filter((card) => !there.has(card.id));
+    for (const card of coming.sort((a, b) => Number(lay.has(b.id)) - Number(lay.has(a.id)))) {
+      groups = moveCard(groups, card, home);
+      frames.push({ groups, movement: lay.has(card.id) ? "moved" : "played", card });
+    }
+  }
+  return frames;
+}
+
+function moveCard(groups: readonly Group[], card: Card, home: Group): Group[] {
+  const without = groups.map((group) => withCards(group, group.cards.filter((other) => other.id !== card.id))).filter((group) => group !== null);
+  if (!without.some((group) => group.id === home.id)) return [...without, { ...home, cards: [card] }];
+  return without.map((group) => (group.id === home.id ? (withCards({ ...group, row: home.row }, [...group.cards, card]) ?? group) : group));
+}
+
+/** Whether anything moves on the table before sets are collected: a turn that we made by hand has nothing to show. */
+export const shows = (film: Film): boolean => film.frames.some(({ movement }) => movement === "played" || movement === "moved");

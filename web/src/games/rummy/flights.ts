@@ -1,0 +1,82 @@
+/** Cards that fly from where they were seen to where they are drawn now. */
+
+export interface Flying {
+  time: number;
+  /** From where a card comes that was not seen before. */
+  source: (card: HTMLElement) => Element | null;
+  /** Where a card goes that is drawn no more. */
+  sink: () => Element | null;
+}
+
+interface Seen {
+  box: DOMRect;
+  element: HTMLElement;
+}
+
+const NEAR = 2;
+const EASE = "cubic-bezier(0.2, 0.7, 0.3, 1)";
+
+export class Flights {
+  private seen = new Map<string, Seen>();
+  private readonly ghosts = new Map<string, HTMLElement>();
+
+  /** Call it before the page changes. Cards in flight are seen where they are just now. */
+  remember(root: HTMLElement): void {
+    const cards = [...root.querySelectorAll<HTMLElement>("[data-card]")];
+    this.seen = new Map(cards.map((element) => [key(element), { element, box: (this.ghosts.get(key(element)) ?? element).getBoundingClientRect() }]));
+  }
+
+  /** A card was let go elsewhere than it is drawn: it flies from there. */
+  letGo(card: number, box: DOMRect): void {
+    const seen = this.seen.get(String(card));
+    if (seen) seen.box = box;
+  }
+
+  /** Call it after the page has changed. */
+  fly(root: HTMLElement, { time, source, sink }: Flying): void {
+    this.land();
+    const cards = [...root.querySelectorAll<HTMLElement>("[data-card]")];
+    const flights = cards.map((element) => ({ element, to: element.getBoundingClientRect(), from: this.seen.get(key(element))?.box ?? source(element)?.getBoundingClientRect() }));
+    for (const { element, from, to } of flights) {
+      if (from && isElsewhere(from, to)) this.launch(element, from, to, time);
+    }
+    const drawn = new Set(cards.map(key));
+    const end = sink()?.getBoundingClientRect();
+    if (!end) return;
+    for (const [card, { element, box }] of this.seen) {
+      if (!drawn.has(card)) this.ghost(card, element, box, end, time * 2);
+    }
+  }
+
+  /** Ends all flights at once. */
+  land(): void {
+    for (const ghost of this.ghosts.values()) ghost.remove();
+    this.ghosts.clear();
+  }
+
+  private launch(element: HTMLElement, from: DOMRect, to: DOMRect, time: number): void {
+    element.animate([{ opacity: 0 }, { opacity: 0 }], { duration: time });
+    this.ghost(key(element), element, from, to, time);
+  }
+
+  private ghost(card: string, element: HTMLElement, from: DOMRect, to: DOMRect, time: number): void {
+    const ghost = element.cloneNode(true) as HTMLElement;
+    for (const name of ["data-card", "tabindex", "role", "aria-label", "aria-pressed", "aria-selected"]) ghost.removeAttribute(name);
+    ghost.setAttribute("aria-hidden", "true");
+    ghost.inert = true;
+    const width = Math.max(from.width, to.width, 1);
+    const place = (box: DOMRect): string => `translate(${box.left + box.width / 2 - width / 2}px, ${box.top + box.height / 2 - (width * from.height) / from.width / 2}px) scale(${Math.min(1, box.width / width)})`;
+    Object.assign(ghost.style, { position: "fixed", left: "0", top: "0", width: `${width}px`, height: `${(width * from.height) / from.width}px`, zIndex: "9", pointerEvents: "none" });
+    document.body.append(ghost);
+    this.ghosts.set(card, ghost);
+    const flight = ghost.animate([{ transform: place(from) }, { transform: place(to) }], { duration: time, easing: EASE, fill: "forwards" });
+    flight.onfinish = () => {
+      ghost.remove();
+      if (this.ghosts.get(card) === ghost) this.ghosts.delete(card);
+    };
+  }
+}
+
+const key = (element: HTMLElement): string => element.dataset["card"] ?? "";
+
+const isElsewhere = (a: DOMRect, b: DOMRect): boolean => Math.abs(a.left - b.left) + Math.abs(a.top - b.top) + Math.abs(a.width - b.width) > NEAR;

@@ -1,0 +1,49 @@
+/** Shows films one after the other, a movement at a time; anybody who will not wait skips to the end. */
+
+import type { Film, Frame } from "./film";
+
+export interface Pace {
+  /** Before the first movement, so that eyes find the place. */
+  start: number;
+  movement: number;
+  /** A set of six is seen before it is collected. */
+  collected: number;
+}
+
+export interface Showing {
+  film: Film;
+  frame: Frame;
+}
+
+export class Projector {
+  now = $state.raw<Showing | null>(null);
+
+  private reel: Showing[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly pace: () => Pace) {}
+
+  /** Shows these films, behind those that are running. */
+  play(films: readonly Film[]): void {
+    this.reel.push(...films.flatMap((film) => film.frames.map((frame) => ({ film, frame }))));
+    if (!this.now) this.next();
+  }
+
+  skip(): void {
+    clearTimeout(this.timer);
+    this.reel = [];
+    this.now = null;
+  }
+
+  private next(): void {
+    this.now = this.reel.shift() ?? null;
+    if (this.now) this.timer = setTimeout(() => this.next(), this.stay());
+  }
+
+  /** How long the frame is seen that is shown now. */
+  private stay(): number {
+    const { start, movement, collected } = this.pace();
+    if (this.reel[0]?.frame.movement === "collected") return collected;
+    return this.now?.frame.movement === "start" ? start : movement;
+  }
+}

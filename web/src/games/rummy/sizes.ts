@@ -1,0 +1,49 @@
+/** How large cards can be drawn so that the whole table is seen. */
+
+/** A card is so much taller than wide. */
+export const TALL = 1.34;
+/** Around the cards of a group, on each side. */
+export const GROUP_PADDING = 4;
+export const GROUP_GAP = 6;
+export const LINE_GAP = 6;
+export const CARD_GAP = 1;
+/** The words above a row, and the space between rows. */
+export const ROW_HEAD = 26;
+
+export const THUMB = 44;
+export const SMALLEST = 26;
+const LARGEST = 120;
+
+export interface Space {
+  width: number;
+  height: number;
+}
+
+/** The widest cards with which rows of groups of these sizes fit into the space, but no narrower than `least`. */
+export function cardWidth(rows: readonly (readonly number[])[], space: Space, least: number): number {
+  const most = Math.max(least, Math.min(LARGEST, Math.floor(space.width / 6.5)));
+  for (let width = most; width > least; width--) {
+    if (tableHeight(rows, space.width, width) <= space.height) return width;
+  }
+  return least;
+}
+
+export function tableHeight(rows: readonly (readonly number[])[], room: number, card: number): number {
+  const line = card * TALL + 2 * GROUP_PADDING + LINE_GAP;
+  return rows.reduce((height, groups) => height + ROW_HEAD + Math.max(1, linesOf(groups, room, card)) * line, 0);
+}
+
+/** Groups side by side, in as many lines as it takes. */
+function linesOf(groups: readonly number[], room: number, card: number): number {
+  let lines = groups.length ? 1 : 0;
+  let used = 0;
+  for (const cards of groups) {
+    const width = cards * (card + CARD_GAP) - CARD_GAP + 2 * GROUP_PADDING;
+    if (used && used + GROUP_GAP + width > room) {
+      lines++;
+      used = 0;
+    }
+    used += (used ? GROUP_GAP : 0) + width;
+  }
+  return lines;
+}

@@ -1,0 +1,67 @@
+/** How cards, groups and turns are told in words. */
+
+import { tileName } from "../../i18n/names";
+import { n, t } from "../../i18n/words.svelte";
+import type { Event, Refusal } from "../../net/messages";
+import { tellRefusal as tellPlainly } from "../../net/refused";
+import { tilesOf, type Row } from "./cards";
+import type { Frame } from "./film";
+import { deedOf, type Preview, type ShownGroup } from "./shown";
+
+export const tellCards = (tiles: readonly string[]): string => tiles.map(tileName).join(", ");
+
+/** What a seat did. */
+export function tellMove(event: Event): string {
+  const deed = deedOf(event);
+  if (deed) return t("plays {cards}", { cards: tellCards(deed.played) });
+  if ("exchanged" in event.details) return t("exchanges the hand");
+  return t("passes");
+}
+
+export function qwirkles(event: Event): number {
+  return deedOf(event)?.removed.length ?? 0;
+}
+
+/** A refusal with the names of its cards. */
+export function tellRefusal(refusal: Refusal): string {
+  const names = Object.entries(refusal.details).map(([name, value]) => [name, isCards(value) ? tellCards(tilesOf(value)) : value]);
+  return tellPlainly({ ...refusal, details: Object.fromEntries(names) });
+}
+
+const isCards = (value: string): boolean => /^([ROYGBP][csdltx])+$/.test(value);
+
+export const tellRow = (row: Row): string => (row === "shape" ? t("Sets of one shape") : t("Sets of one color"));
+
+export const tellNew = (row: Row): string => (row === "shape" ? t("New set of one shape") : t("New set of one color"));
+
+export function tellGroup(tiles: readonly string[], verdict: ShownGroup | undefined, fits: boolean): string {
+  const cards = tellCards(tiles);
+  if (fits) return verdict && !verdict.is_set ? t("{cards}: not yet a set; the card fits", { cards }) : t("{cards}: the card fits", { cards });
+  if (verdict?.is_qwirkle) return t("{cards}: a qwirkle", { cards });
+  return verdict && !verdict.is_set ? t("{cards}: not yet a set", { cards }) : cards;
+}
+
+export type CardState = "lies" | "laid" | "played" | "moved";
+
+export function tellCard(tile: string, state: CardState): string {
+  const card = tileName(tile);
+  if (state === "laid") return t("{card}, from your hand", { card });
+  if (state === "played") return t("{card}, just played", { card });
+  return state === "moved" ? t("{card}, just moved", { card }) : card;
+}
+
+/** What the half-made turn comes to. */
+export function tellPreview(preview: Preview): string {
+  if (preview.refusal) return tellRefusal(preview.refusal);
+  return preview.points
+    ? n("{count} qwirkle. The turn can be confirmed.", "{count} qwirkles. The turn can be confirmed.", preview.points)
+    : t("All sets. The turn can be confirmed.");
+}
+
+/** One movement of somebody's turn. */
+export function tellFrame({ movement, card }: Frame, name: string): string {
+  if (movement === "start") return t("The turn of {name}", { name });
+  if (movement === "collected") return t("{name} collects a qwirkle", { name });
+  const words = { name, card: tileName(card?.tile ?? "") };
+  return movement === "played" ? t("{name} plays {card}", words) : t("{name} moves {card}", words);
+}
