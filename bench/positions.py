@@ -68,22 +68,18 @@ def twisty_game(number: int, players: int, decisions: int) -> TwistyGame:
 
 
 class RummyPosition(NamedTuple):
-    """A table and a hand with the exact answer: most qwirkles, and then the most cards."""
+    """A table and the hand of the player to move."""
 
     table: Table
     hand: tuple[Tile, ...]
-    qwirkles: int
-    cards: int
 
 
 def rummy_positions() -> list[RummyPosition]:
-    """Those of the corpus in which a card can be played."""
+    """Those of the corpus."""
     lines = (ROOT / "conformance" / "rummy" / "vectors.jsonl").read_text().splitlines()
-    vectors = [json.loads(line) for line in lines]
-    return [_rummy_position(vector) for vector in vectors if vector["max_q"] >= 0]
+    return [_rummy_position(**json.loads(line)) for line in lines]
 
 
-def _rummy_position(vector: dict[str, Any]) -> RummyPosition:
-    table = in_order([ALL_TILES[kind] for kind in group] for group in vector["table"])
-    hand = tuple(sorted(ALL_TILES[kind] for kind in vector["hand"]))
-    return RummyPosition(table, hand, vector["max_q"], vector["cards_at_max_q"])
+def _rummy_position(table: list[list[int]], hand: list[int], **_: object) -> RummyPosition:
+    groups = in_order([ALL_TILES[kind] for kind in group] for group in table)
+    return RummyPosition(groups, tuple(sorted(ALL_TILES[kind] for kind in hand)))

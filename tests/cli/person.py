@@ -80,7 +80,7 @@ class Person:
         while self._program.poll() is None:
             os.write(self._eye, b"\x03")
             with suppress(subprocess.TimeoutExpired):
-                self._program.wait(1)
+                self._program.wait(5)
 
     def leave(self) -> int:
         """The exit code, once everything was read."""

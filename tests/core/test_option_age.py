@@ -89,7 +89,7 @@ def test_without_ages_nobody_knows() -> None:
         ({"age_order": "pink"}, "does not name each of 2 seats once"),
         ({"ages": "41,9", "age_order": "0,1"}, "either ages or age_order, not both"),
     ],
-    ids=str,
+    ids=lambda value: str(value)[:40],
 )
 def test_ages_that_make_no_sense_are_refused(given: dict[str, str], words: str) -> None:
     with pytest.raises(OptionError, match=words):

@@ -21,18 +21,26 @@ from tests.services import running_postgres, running_redis
 Pair = tuple[Served, Served]
 
 
+@pytest.fixture(scope="module")
+def services() -> Iterator[tuple[str, str]]:
+    """The addresses of a database and of Redis."""
+    with running_postgres() as postgres, running_redis() as redis:
+        yield postgres.new_database(), redis.address
+
+
 @pytest.fixture(scope="module", params=["postgresql", "redis"])
 def pair(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+    request: pytest.FixtureRequest,
+    services: tuple[str, str],
+    tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[Pair]:
     """Two servers that hear of each other by the database or by Redis."""
     folder: Path = tmp_path_factory.mktemp("pair")
-    with running_postgres() as postgres, running_redis() as redis:
-        database = postgres.new_database()
-        bus = database if request.param == "postgresql" else redis.address
-        how = {"database": database, "bus": bus, "absent_after": 0.2}
-        with serve(folder, **how) as one, serve(folder, **how) as other:
-            yield one, other
+    database, redis = services
+    bus = database if request.param == "postgresql" else redis
+    how = {"database": database, "bus": bus, "absent_after": 0.2}
+    with serve(folder, **how) as one, serve(folder, **how) as other:
+        yield one, other
 
 
 @pytest.mark.parametrize("game", game_names())

@@ -18,24 +18,29 @@ const EASE = "cubic-bezier(0.2, 0.7, 0.3, 1)";
 
 export class Flights {
   private seen = new Map<string, Seen>();
+  private readonly dropped = new Map<string, DOMRect>();
   private readonly ghosts = new Map<string, HTMLElement>();
 
   /** Call it before the page changes. Cards in flight are seen where they are just now. */
   remember(root: HTMLElement): void {
-    const cards = [...root.querySelectorAll<HTMLElement>("[data-card]")];
-    this.seen = new Map(cards.map((element) => [key(element), { element, box: (this.ghosts.get(key(element)) ?? element).getBoundingClientRect() }]));
+    this.seen = new Map(cardsIn(root).map((element) => [key(element), { element, box: this.boxOf(element) }]));
+    this.dropped.clear();
   }
 
   /** A card was let go elsewhere than it is drawn: it flies from there. */
   letGo(card: number, box: DOMRect): void {
-    const seen = this.seen.get(String(card));
-    if (seen) seen.box = box;
+    this.dropped.set(String(card), box);
+  }
+
+  private boxOf(element: HTMLElement): DOMRect {
+    return this.dropped.get(key(element)) ?? (this.ghosts.get(key(element)) ?? element).getBoundingClientRect();
   }
 
   /** Call it after the page has changed. */
   fly(root: HTMLElement, { time, source, sink }: Flying): void {
     this.land();
-    const cards = [...root.querySelectorAll<HTMLElement>("[data-card]")];
+    if (!time || !this.seen.size) return;
+    const cards = cardsIn(root);
     const flights = cards.map((element) => ({ element, to: element.getBoundingClientRect(), from: this.seen.get(key(element))?.box ?? source(element)?.getBoundingClientRect() }));
     for (const { element, from, to } of flights) {
       if (from && isElsewhere(from, to)) this.launch(element, from, to, time);
@@ -76,6 +81,8 @@ export class Flights {
     };
   }
 }
+
+const cardsIn = (root: HTMLElement): HTMLElement[] => [...root.querySelectorAll<HTMLElement>("[data-card]")];
 
 const key = (element: HTMLElement): string => element.dataset["card"] ?? "";
 

@@ -1,0 +1,65 @@
+"""The OpenAPI document says what the server does, and no request it allows breaks the server."""
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from schemathesis import Case
+from schemathesis.checks import not_a_server_error
+from schemathesis.core.result import Ok
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from tests.server.harness import PERSON, RANDOM_BOT, Served
+
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+]
+EXAMPLES = 12
+
+
+def operations(served: Served) -> list[tuple[str, str]]:
+    document = served.call("GET", "/openapi.json").json()
+    return [(path, method) for path, item in document["paths"].items() for method in item]
+
+
+def test_every_operation_of_the_document_holds(served: Served) -> None:
+    schema = schemathesis.openapi.from_dict(served.call("GET", "/openapi.json").json())
+    schema.config.update(base_url=served.origin)
+    made = served.create("twisty", PERSON, RANDOM_BOT)
+    asked = 0
+    for found in schema.get_all_operations():
+        assert isinstance(found, Ok), found
+        operation = found.ok()
+        if "/health" in operation.path:
+            continue
+
+        @settings(
+            max_examples=EXAMPLES,
+            deadline=None,
+            phases=[Phase.generate],
+            suppress_health_check=list(HealthCheck),
+        )
+        @given(case=operation.as_strategy())
+        def ask(case: Case) -> None:
+            nonlocal asked
+            asked += 1
+            if asked % 2 and "table" in case.path_parameters:
+                case.path_parameters["table"] = made["table"]
+            headers = {"Authorization": f"Bearer {made['you']['token']}"} if asked % 3 else {}
+            answer = case.call(headers=headers)
+            case.validate_response(answer, checks=CHECKS)
+
+        ask()
+    assert asked > 10 * len(operations(served)) - 10
+    assert served.call("GET", "/health").json()["ok"]
+
+
+@pytest.mark.parametrize("path", ["/tables/{table}/move", "/lobby", "/account/login", "/health"])
+def test_the_document_knows_the_paths(served: Served, path: str) -> None:
+    assert f"/api/v1{path}" in {known for known, _ in operations(served)}

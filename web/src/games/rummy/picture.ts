@@ -1,0 +1,51 @@
+/** The table as an SVG file, to keep: the two rows, in lines of about the same length. */
+
+import { PALETTES } from "../../design/palettes";
+import { settings } from "../../ui/settings.svelte";
+import { COLORS, SHAPE_PATHS } from "../../ui/shapes";
+import { newCard, newGroup, ROWS, tilesOf } from "./cards";
+import type { Shown } from "./shown";
+
+const CARD = { width: 100, height: 134 };
+const LINE = 16;
+const GAP = 0.5;
+const MARGIN = 50;
+
+interface Spot {
+  tile: string;
+  x: number;
+  line: number;
+}
+
+export function picture(shown: Shown): string {
+  const spots = arrange(shown.table);
+  const width = 2 * MARGIN + CARD.width * Math.max(6, ...spots.map(({ x }) => x + 1));
+  const height = 2 * MARGIN + (CARD.height + 30) * Math.max(1, ...spots.map(({ line }) => line + 1)) - 30;
+  const style = getComputedStyle(document.documentElement);
+  const color = (name: string): string => style.getPropertyValue(name).trim();
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${-MARGIN} ${-MARGIN} ${width} ${height}">
+<rect x="${-MARGIN}" y="${-MARGIN}" width="100%" height="100%" fill="${color("--table-deep")}"/>
+${spots.map((spot) => draw(spot, color("--tile"), color("--tile-edge"))).join("\n")}
+</svg>`;
+}
+
+/** Every card in its line: sets of one shape first, then sets of one color. */
+function arrange(table: readonly string[]): Spot[] {
+  const groups = table.map((text) => newGroup(tilesOf(text).map(newCard)));
+  const spots: Spot[] = [];
+  let line = -1;
+  for (const row of ROWS) {
+    let x = LINE;
+    for (const { cards } of groups.filter((group) => group.row === row)) {
+      if (x + cards.length > LINE) [x, line] = [0, line + 1];
+      for (const { tile } of cards) spots.push({ tile, x: x++, line });
+      x += GAP;
+    }
+  }
+  return spots;
+}
+
+function draw({ tile, x, line }: Spot, body: string, edge: string): string {
+  const fill = PALETTES[settings.palette][COLORS.indexOf(tile.charAt(0))];
+  return `<g transform="translate(${x * CARD.width} ${line * (CARD.height + 30)})"><rect x="2" y="2" width="96" height="130" rx="16" fill="${body}" stroke="${edge}" stroke-width="2"/><path d="${SHAPE_PATHS[tile.charAt(1)]}" fill="${fill}" transform="translate(9 26) scale(0.82)"/></g>`;
+}

@@ -1,0 +1,29 @@
+/** Rummy for the pages: its board and its words. */
+
+import { n, t } from "../../i18n/words.svelte";
+import type { GameScreen } from "../board";
+import Board from "./Board.svelte";
+import { picture } from "./picture";
+import { qwirkles, tellMove } from "./speech";
+
+const screen: GameScreen = {
+  Board,
+  tellMove,
+  feats: qwirkles,
+  tellFeats: (count) => n("{count} Qwirkle", "{count} Qwirkles", count),
+  moveHelp: () => t("+RdBt = RcRsRd BcBsBt plays a red diamond and a blue star; behind = stands the whole table as it is then. Also: exchange; pass."),
+  keys: () => [
+    ["1–9", t("take a card of the hand; several can be taken")],
+    ["← ↑ ↓ →", t("go from card to card")],
+    ["N", t("go to the next group where the card fits, or to a new one")],
+    ["Enter", t("take a card, or put the cards there")],
+    ["Delete", t("take a card back to the hand")],
+    ["Backspace", t("undo the last step")],
+    ["R", t("reset the turn")],
+    ["P", t("show the last turns again")],
+    ["Ctrl+Enter", t("confirm the turn")],
+  ],
+  picture,
+};
+
+export default screen;

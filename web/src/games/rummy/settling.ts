@@ -1,0 +1,68 @@
+/** Something happened: how the table lies now, and what is to be shown of how it came about. */
+
+import type { Event } from "../../net/messages";
+import { cardsOf, tilesOf, type Group } from "./cards";
+import { makeFilm, type Film, type Frame } from "./film";
+import { follow } from "./following";
+import { deedOf, type Deed } from "./shown";
+import { begin, type Turn } from "./turn";
+
+export type Mark = "played" | "moved";
+
+/** What was done since the own last turn. */
+export interface Past {
+  /** The ply that was settled last; null before anything was. */
+  ply: number | null;
+  films: readonly Film[];
+}
+
+export const NOTHING_SEEN: Past = { ply: null, films: [] };
+
+export interface Happening {
+  turn: Turn;
+  past: Past;
+  ply: number;
+  /** What has just happened; null when we only come to see what lies there. */
+  event: Event | null;
+  /** The event is a turn of ours. */
+  own: boolean;
+  table: readonly string[];
+  hand: readonly string[];
+}
+
+export interface Settled {
+  turn: Turn;
+  past: Past;
+  film: Film | null;
+}
+
+export function settle({ turn, past, ply, event, own, table, hand }: Happening): Settled {
+  const deed = event && past.ply === ply - 1 ? deedOf(event) : null;
+  const left = table.map(tilesOf);
+  if (!deed || !event) {
+    const groups = follow(turn.start, left);
+    return { turn: begin(turn, groups, hand), past: { ply, films: past.ply === null || ply <= past.ply ? [] : past.films }, film: null };
+  }
+  const before = own && lies(turn.groups, deed) ? turn.groups : turn.start;
+  const full = follow(before, deed.table, own ? turn.hand : []);
+  const groups = follow(full, left);
+  const film = makeFilm(ply, event.seat ?? 0, before, full, groups);
+  return { turn: begin(turn, groups, hand), past: { ply, films: own ? [] : [...past.films, film] }, film: film.frames.length > 1 ? film : null };
+}
+
+/** Whether these are the cards that the turn left on the table, however they lie. */
+function lies(groups: readonly Group[], deed: Deed): boolean {
+  const cards = cardsOf(groups).map((card) => card.tile);
+  return cards.sort().join("") === deed.table.flat().sort().join("");
+}
+
+/** Which cards were played or moved in these films, as far as the frame `until`. */
+export function marksOf(films: readonly Film[], until: Frame | null = null): Map<number, Mark> {
+  const marks = new Map<number, Mark>();
+  for (const frame of films.flatMap((film) => film.frames)) {
+    if (frame.card && frame.movement === "played") marks.set(frame.card.id, "played");
+    else if (frame.card && !marks.has(frame.card.id)) marks.set(frame.card.id, "moved");
+    if (frame === until) break;
+  }
+  return marks;
+}

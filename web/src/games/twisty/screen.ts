@@ -1,0 +1,24 @@
+/** Twisty for the pages: its board and its words. */
+
+import { n, t } from "../../i18n/words.svelte";
+import type { GameScreen } from "../board";
+import Board from "./Board.svelte";
+import { picture } from "./picture";
+import { steals, tellMove } from "./speech";
+
+const screen: GameScreen = {
+  Board,
+  tellMove,
+  feats: steals,
+  tellFeats: (count) => n("{count} robbery", "{count} robberies", count),
+  moveHelp: () => t("b3 hops to b3; b3 c4 d6 goes on over movement tokens; @a1 puts the pawn on a corner; pass."),
+  keys: () => [
+    ["← ↑ ↓ →", t("go from square to square")],
+    ["N", t("go to the next square in reach")],
+    ["Enter", t("choose the square; once more to hop there")],
+    ["Escape", t("choose again")],
+  ],
+  picture,
+};
+
+export default screen;
