@@ -32,22 +32,27 @@ def for_each(items: Sequence[Item], do: Callable[[Item], object], times: int = 1
     return work
 
 
-def rate(work: Work, rounds: int = ROUNDS) -> float:
-    """How often in a CPU second, the median of all rounds."""
-    return median(_rate_once(work) for _ in range(rounds))
+def costs(*works: Work, rounds: int = ROUNDS) -> list[tuple[float, ...]]:
+    """CPU seconds for doing each of the works once; in turns, A B A B ..., a tuple each round."""
+    return [tuple(map(_cost, works)) for _ in range(rounds)]
+
+
+def _cost(work: Work) -> float:
+    start = process_time()
+    done = work()
+    return (process_time() - start) / done
+
+
+def rate(work: Work) -> float:
+    """How often in a CPU second."""
+    return 1 / median(cost for (cost,) in costs(work))
 
 
 def duel(slow: Work, fast: Work, rounds: int = ROUNDS) -> Duel:
-    """In turns, A B A B ...; the ratio is the median of the ratios of each round."""
-    seen = [(_rate_once(slow), _rate_once(fast)) for _ in range(rounds)]
+    """The ratio is the median of the ratios of each round."""
+    seen = costs(slow, fast, rounds=rounds)
     slows, fasts = zip(*seen, strict=True)
-    return Duel(median(slows), median(fasts), median(b / a for a, b in seen))
-
-
-def _rate_once(work: Work) -> float:
-    start = process_time()
-    done = work()
-    return done / (process_time() - start)
+    return Duel(1 / median(slows), 1 / median(fasts), median(a / b for a, b in seen))
 
 
 def percentile(values: Sequence[float], percent: int) -> float:

@@ -2,10 +2,10 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator
-from statistics import mean
+from statistics import mean, median
 from typing import TypeAlias
 
-from bench.clock import for_each, percentile, rate
+from bench.clock import costs, for_each, percentile, rate
 from bench.positions import fast_greedy_qwirkle, states_of
 from bench.rates import searched_nodes, solved_tables
 from bench.section import Row, Section
@@ -57,18 +57,15 @@ def growth_with_tiles() -> Section:
 
 
 def _qwirkle_by_tiles(games: int) -> dict[int, tuple[float, float]]:
-    """How many plays there are and what they cost, by tens of tiles."""
+    """How many plays there are and what it costs to list them, by tens of tiles."""
     loaded: defaultdict[int, list[QwirkleGame]] = defaultdict(list)
     for number in range(games):
         for state in states_of(QWIRKLE, fast_greedy_qwirkle, 2, number):
             loaded[len(state.board) // STEP * STEP].append(load(state))
-    return {
-        tiles: (
-            mean(game.count_plays() for game in alike),
-            1e6 / rate(for_each(alike, QwirkleGame.plays, 20)),
-        )
-        for tiles, alike in loaded.items()
-    }
+    seen = costs(*(for_each(alike, QwirkleGame.plays, 100) for alike in loaded.values()))
+    microseconds = [1e6 * median(each) for each in zip(*seen, strict=True)]
+    plays = [mean(game.count_plays() for game in alike) for alike in loaded.values()]
+    return dict(zip(loaded, zip(plays, microseconds, strict=True), strict=True))
 
 
 def _rummy_by_cards() -> dict[int, tuple[float, float]]:

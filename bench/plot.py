@@ -15,6 +15,7 @@ def draw(sections: Mapping[str, Section], path: Path) -> None:
     """Ratios on the left, the growth with the tiles on the right."""
     mpl.use("svg")
     mpl.rcParams["svg.hashsalt"] = "sixfold"  # the same numbers make the same file
+    mpl.rcParams["svg.fonttype"] = "none"  # text stays text
     from matplotlib import pyplot
 
     figure, (left, right) = pyplot.subplots(1, 2, figsize=(12, 4.2), layout="constrained")
@@ -26,7 +27,7 @@ def draw(sections: Mapping[str, Section], path: Path) -> None:
 
 def _draw_ratios(axes: Any, sections: Mapping[str, Section]) -> None:
     rules, package = sections["ratios"], sections["rummikub"]
-    names = [*rules.column("Work"), *(f"Rummy: {aim}" for aim in package.column("Aim"))]
+    names = [*rules.column("Work"), *(f"Rummy: {aim.lower()}" for aim in package.column("Aim"))]
     ratios = [*rules.column("Times as fast"), *package.column("Times as fast")]
     colors = [KERNEL] * len(rules.rows) + [OTHER] * len(package.rows)
     bars = axes.barh([name.partition(" (")[0] for name in names], ratios, color=colors)
@@ -34,6 +35,7 @@ def _draw_ratios(axes: Any, sections: Mapping[str, Section]) -> None:
     axes.invert_yaxis()
     axes.set_xscale("log")
     axes.set_xlim(1, 4 * max(ratios))
+    axes.xaxis.set_major_formatter("{x:,.0f}")
     axes.tick_params(axis="y", labelsize=8)
     axes.set_title("Times as fast as the Python rules (blue)\nand as rummikub-solver (red)")
 
@@ -47,8 +49,10 @@ def _draw_growth(axes: Any, section: Section) -> None:
     ):
         axes.plot(tiles, section.column(column), form, color=color, label=label)
     axes.set_yscale("log")
+    axes.set_ylim(1, 300)
+    axes.yaxis.set_major_formatter("{x:,.0f}")
     axes.set_xlabel("tiles on the table, this many or up to nine more")
     axes.set_ylabel("µs of CPU time")
-    axes.grid(alpha=0.3)
-    axes.legend(fontsize=8)
+    axes.grid(alpha=0.3, which="both")
+    axes.legend(fontsize=8, loc="upper left")
     axes.set_title("Cost of a position in the kernel")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import count
 from statistics import mean, median
 
-from bench.clock import ROUNDS, duel, for_each, percentile, rate
+from bench.clock import ROUNDS, costs, for_each, percentile, rate
 from bench.positions import qwirkle_middles, twisty_game
 from bench.section import Row, Section
 from sixfold.kernel import _kernel
@@ -41,12 +41,12 @@ def _qwirkle() -> Iterator[Row]:
 
 def _listed(games: int) -> float:
     """Positions a second, from the time that listing their plays adds to the games."""
-    seen = duel(
+    seen = costs(
         lambda: _kernel.qwirkle_positions(games, 2, 1, True)[0],
         lambda: _kernel.qwirkle_positions(games, 2, 1, False)[0],
         rounds=2 * ROUNDS,
     )
-    return 1 / (1 / seen.slow - 1 / seen.fast)
+    return 1 / median(listing - playing for listing, playing in seen)
 
 
 def _rummy() -> Iterator[Row]:

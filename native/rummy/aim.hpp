@@ -1,4 +1,5 @@
-// What a turn is good for: points for each qwirkle and for each card of a kind that leaves the hand.
+// What a turn is good for: points for each qwirkle and for each card of a kind that leaves the
+// hand.
 #pragma once
 
 #include <array>

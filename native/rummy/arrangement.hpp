@@ -1,5 +1,6 @@
-// What is still open about a table: for each kind how many copies lie there and how they are divided
-// between its color line and its shape line, and for each line how many qwirkles; all as bounds.
+// What is still open about a table: for each kind how many copies lie there and how they are
+// divided between its color line and its shape line, and for each line how many qwirkles; all as
+// bounds.
 #pragma once
 
 #include <array>

@@ -26,6 +26,8 @@ struct LaidTurn {
   std::vector<Group> groups;  // the table at the end of the turn, the qwirkles still on it
 };
 
+inline const LaidTurn no_such_turn{false, true, {}, 0, {}};
+
 // Demands of the solver that so many cards stay where they lie, or as many as possible.
 class StayPut {
  public:
@@ -59,10 +61,10 @@ class StayPut {
   }
 
   LaidTurn turn(const Counts& table) const {
-    if (best_.groups.empty()) return {false, nodes_ > 0 && unfulfilled_ < least_kept_, {}, 0, {}};
-    return {true, nodes_ > 0 && unfulfilled_ < least_kept_,
-            {cards_of(best_.groups) - table, qwirkles_of(best_.groups)},
-            total(table) - best_.kept, best_.groups};
+    const bool proven = nodes_ > 0 && unfulfilled_ < least_kept_;
+    if (best_.groups.empty()) return {false, proven, {}, 0, {}};
+    const Turn made{cards_of(best_.groups) - table, qwirkles_of(best_.groups)};
+    return {true, proven, made, total(table) - best_.kept, best_.groups};
   }
 
  private:
@@ -80,7 +82,7 @@ namespace moves_detail {
 
 inline LaidTurn solve(std::span<const Group> old, Arrangement frame, const Aim& aim, int threshold,
                       int least_kept, StayPut::Goal goal, KeeperRule rule, std::uint64_t nodes) {
-  if (!frame.conclude()) return {};
+  if (!frame.conclude()) return no_such_turn;
   const Counts table = cards_of(old);
   const TableOverlap overlap(old, frame, rule);
   Solver<StayPut> solver(table, aim, StayPut(overlap, least_kept, goal, nodes));
@@ -93,7 +95,7 @@ inline LaidTurn solve(std::span<const Group> old, Arrangement frame, const Aim& 
 // The table for a given turn that moves the fewest cards.
 inline LaidTurn fewest_moves(std::span<const Group> old, const Turn& turn, KeeperRule rule,
                              std::uint64_t nodes = usual_nodes) {
-  if (std::ranges::max(turn.qwirkles) > copies) return {};
+  if (std::ranges::max(turn.qwirkles) > copies) return no_such_turn;
   return moves_detail::solve(old, frame_of(cards_of(old), turn), any_legal, Solver<>::nothing, 0,
                              StayPut::Goal::most, rule, nodes);
 }
@@ -103,7 +105,7 @@ inline LaidTurn calmest_best_turn(std::span<const Group> old, const Counts& hand
                                   KeeperRule rule, std::uint64_t nodes = usual_nodes) {
   const Counts table = cards_of(old);
   const Solution best = best_turn(table, hand, aim);
-  if (!best.found) return {};
+  if (!best.found) return no_such_turn;
   return moves_detail::solve(old, Arrangement(table, table + hand), aim, best.value - 1, 0,
                              StayPut::Goal::most, rule, nodes);
 }

@@ -16,7 +16,7 @@ namespace sixfold::rummy {
 
 enum class KeeperRule {
   any,             // a color group may live on as a shape group by the one card they share
-  same_attribute,  // a color group lives on in a group of its color, a shape group in one of its shape
+  same_attribute,  // it lives on in a group of its own color or shape only
 };
 
 // The kinds two groups share.

@@ -44,8 +44,8 @@ struct Layout {
   }
 };
 
-// Lays the cards of a line, which must split so, as `qwirkles` sets of six and other sets of 3 to 5:
-// sorted by place they are dealt round-robin into piles, so no pile gets a card twice.
+// Lays the cards of a line, which must split so, as `qwirkles` sets of six and other sets of 3 to
+// 5: sorted by place they are dealt round-robin into piles, so no pile gets a card twice.
 inline void lay_line(int line, LineVector counts, int qwirkles, std::vector<Group>& groups) {
   const auto group = [line](unsigned places) {
     return Group{static_cast<std::uint8_t>(line), static_cast<std::uint8_t>(places)};

@@ -1,5 +1,5 @@
-// A value 0..3 for each of the 36 kinds, held in unary as three 36-bit planes, so that all kinds are
-// compared, added and subtracted at once.
+// A value 0..3 for each of the 36 kinds, held in unary as three 36-bit planes, so that all kinds
+// are compared, added and subtracted at once.
 #pragma once
 
 #include <array>
@@ -80,7 +80,9 @@ struct Levels {
     three = value >= 3 ? three | bit : three & ~bit;
   }
 
-  constexpr int sum() const { return std::popcount(one) + std::popcount(two) + std::popcount(three); }
+  constexpr int sum() const {
+    return std::popcount(one) + std::popcount(two) + std::popcount(three);
+  }
 
   constexpr Counts counts() const {
     Counts result{};

@@ -16,8 +16,8 @@
 
 namespace sixfold::rummy {
 
-// Old groups are given keepers one after the other: table(g, m) holds, for each line, the most cards
-// that the first g old groups can keep while m qwirkles are laid.
+// Old groups are given keepers one after the other: table(g, m) holds, for each line, the most
+// cards that the first g old groups can keep while m qwirkles are laid.
 class LineOverlap {
  public:
   static constexpr int impossible = -100;
@@ -48,9 +48,10 @@ class LineOverlap {
     return cards;
   }
 
-  // Sets for `guests`, old groups of other lines that live on here by the card at one place, such that
-  // as much is kept as without them; false if there are none.
-  bool house(PackedLine cards, int m, const std::vector<int>& guests, std::vector<Group>& sets) const {
+  // Sets for `guests`, old groups of other lines that live on here by the card at one place, such
+  // that as much is kept as without them; false if there are none.
+  bool house(PackedLine cards, int m, const std::vector<int>& guests,
+             std::vector<Group>& sets) const {
     return house_from(0, cards, m, kept(cards, m), guests, sets);
   }
 

@@ -1,8 +1,10 @@
-// When the cards of one line split into sets, and what that leaves open while the cards are undecided.
+// When the cards of one line split into sets, and what that leaves open while the cards are
+// undecided.
 //
 // Counts n_1..n_6 of a line, N their sum, M their maximum: they split into sets with at least m
-// qwirkles iff m <= min n and 3(M + m) <= N (deal the cards, sorted by place, round-robin into piles).
-// A set of six can always be laid as two sets of three, so "at least m" can be made "exactly m" (M9).
+// qwirkles iff m <= min n and 3(M + m) <= N (deal the cards, sorted by place, round-robin into
+// piles). A set of six can always be laid as two sets of three, so "at least m" can be made
+// "exactly m" (M9).
 #pragma once
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Which qwirkles can be taken with given cards: the choices of lines, since the cards that leave the
-// table decide what is left for the others.
+// Which qwirkles can be taken with given cards: the choices of lines, since the cards that leave
+// the table decide what is left for the others.
 #pragma once
 
 #include <cstddef>

@@ -60,7 +60,8 @@ inline PackedLine without(PackedLine line, unsigned places) {
 // The places that hold a card.
 inline unsigned places_of(PackedLine line) { return packed_detail::occupied[line]; }
 
-// By packed line: how many qwirkles it can be laid with, plus one; 0 if it does not split into sets.
+// By packed line: how many qwirkles it can be laid with, plus one; 0 if it does not split into
+// sets.
 inline const std::array<std::uint8_t, packed_lines> qwirkle_choices = [] {
   std::array<std::uint8_t, packed_lines> table{};
   for (int line = 0; line < packed_lines; ++line) {

@@ -13,7 +13,7 @@
 
 namespace sixfold::rummy {
 
-// The best turn for an aim; none if the seat is stuck. Pick a good aim: fewest_cards beats most_cards.
+// The best turn for an aim; none if the seat is stuck.
 struct Greedy {
   Aim aim = fewest_cards;
 

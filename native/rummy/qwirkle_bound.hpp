@@ -9,9 +9,10 @@
 
 namespace sixfold::rummy {
 
-// A qwirkle of a color and one of a shape both need a copy of the card they share. So the qwirkles r
-// of the colors and k of the shapes satisfy r_c + k_s <= copies of (c, s): the dual of an assignment
-// problem, small enough to be solved by trying the r, the k then being as large as they can.
+// A qwirkle of a color and one of a shape both need a copy of the card they share. So the qwirkles
+// r of the colors and k of the shapes satisfy r_c + k_s <= copies of (c, s): the dual of an
+// assignment problem, small enough to be solved by trying the r, the k then being as large as they
+// can.
 class QwirkleBound {
  public:
   explicit QwirkleBound(const Arrangement& table) : table_(table) {
@@ -28,7 +29,7 @@ class QwirkleBound {
   }
 
  private:
-  using ShapeQwirkles = std::array<unsigned, copies>;  // [k]: the shapes that may have k + 1 or more
+  using ShapeQwirkles = std::array<unsigned, copies>;  // [k]: shapes that may have k + 1 or more
 
   void try_color(int color, int qwirkles, const ShapeQwirkles& shapes) {
     const int of_shapes = ones(shapes[0]) + ones(shapes[1]) + ones(shapes[2]);
@@ -57,8 +58,8 @@ inline int most_qwirkles_bound(const Arrangement& table) {
 }
 
 // Let M be the most copies of one card in a line and m its qwirkles: the line needs 3(M + m) cards.
-// The M of the two lines of a card add up to its copies at least, so all M together weigh as much as
-// the heaviest assignment of colors to shapes. That many qwirkles need that many cards on the table:
+// The M of the two lines of a card add up to its copies at least, so all M together weigh as much
+// as the heaviest assignment of colors to shapes. So this many cards must lie on the table:
 constexpr int cards_needed(int qwirkles, int heaviest_assignment) {
   return smallest_set * (heaviest_assignment + qwirkles);
 }

@@ -1,5 +1,5 @@
-// The exact joint solver: over all cards of the hand that may be played, all ways to divide the table
-// between the lines and all choices of qwirkles, the best for an aim. Branch and bound.
+// The exact joint solver: over all cards of the hand that may be played, all ways to divide the
+// table between the lines and all choices of qwirkles, the best for an aim. Branch and bound.
 #pragma once
 
 #include <algorithm>
@@ -25,15 +25,16 @@ struct Solution {
   LineCounts qwirkles{};  // groups of six, by line
 };
 
-// What a solver may be told beside the rules: nothing.
+// What a solver may be told beside the rules; here nothing.
 struct NoFurtherDemand {
   bool refine(Arrangement&) const { return true; }
   int disputed(const Arrangement&) const { return -1; }
   bool accepts(const Arrangement&) const { return true; }
 };
 
-// A demand can draw conclusions of its own about an open table, false if nothing is left (`refine`),
-// and refuse a decided one (`accepts`).
+// A demand can draw conclusions of its own about an open table, false if nothing is left
+// (`refine`), name the kind to be divided next (`disputed`, -1 for none) and refuse a decided table
+// (`accepts`).
 template <class Demand = NoFurtherDemand>
 class Solver {
  public:
@@ -81,7 +82,7 @@ class Solver {
              node.least_qwirkles};
   }
 
-  // What the cards of an open table are worth at most, when nothing forces more of them to be played.
+  // What the cards of an open table are worth at most, if nothing forces more to be played.
   struct Offer {
     int value = 0;
     int cards = 0;

@@ -1,4 +1,4 @@
-// A whole game for two to four players: deal, turns, end (M1-M15). A small value: copy it to look ahead.
+// A whole game for two to four players: deal, turns, end (M1-M15). Small: copy it to look ahead.
 //
 // Randomness is handed in where it is used (deal, exchange, retire): with the same Rng a game goes
 // exactly as the Python rules have it.
@@ -59,7 +59,8 @@ class State {
   static constexpr int no_last_round = -1;
 
   // No cards anywhere; `set_*` make any position of it.
-  explicit State(const Options& options) : options_(options), hash_(turn_key() ^ turns_left_key()) {}
+  explicit State(const Options& options)
+      : options_(options), hash_(turn_key() ^ turns_left_key()) {}
 
   template <class Random>
   static State deal(const Options& options, Random& rng);
@@ -107,7 +108,8 @@ class State {
   // -- making a position ----------------------------------------------------------------------
 
   void set_table(const Counts& cards) {
-    for (int kind = 0; kind < kinds; ++kind) set_count(Place::table, 0, kind, table_[kind], cards[kind]);
+    for (int kind = 0; kind < kinds; ++kind)
+      set_count(Place::table, 0, kind, table_[kind], cards[kind]);
   }
   void set_hand(int seat, const Counts& cards) {
     for (int kind = 0; kind < kinds; ++kind)

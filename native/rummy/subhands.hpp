@@ -14,8 +14,8 @@
 
 namespace sixfold::rummy {
 
-// Part `index` holds index / stride % (count + 1) cards of each kind held; part 0 is empty, the last
-// is the whole hand.
+// Part `index` holds index / stride % (count + 1) cards of each kind held; part 0 is empty, the
+// last is the whole hand.
 class SubHands {
  public:
   static constexpr std::int8_t illegal = -1;
@@ -31,6 +31,13 @@ class SubHands {
     layouts_.resize(parts);
     Arrangement start(table, table + hand);
     if (start.conclude()) visit(start, held_.size(), 0);
+  }
+
+  // How many there would be: it doubles with every kind held.
+  static std::size_t count(const Counts& hand) {
+    std::size_t parts = 1;
+    for (const auto held : hand) parts *= held + std::size_t{1};
+    return parts;
   }
 
   std::size_t size() const { return most_qwirkles_.size(); }

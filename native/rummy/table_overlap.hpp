@@ -3,8 +3,11 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
+#include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "arrangement.hpp"
@@ -38,15 +41,6 @@ class TableOverlap {
       lines_.emplace_back(line, std::move(places), line_most(frame, line),
                           frame.most_qwirkles[line], rule == KeeperRule::any ? 1 : 0);
     }
-  }
-
-  const LineOverlap& line(int number) const { return lines_[static_cast<std::size_t>(number)]; }
-
-  static LineVector line_most(const Arrangement& frame, int line) {
-    return line_values(frame.part[is_color_line(line) ? 0 : 1].most, line);
-  }
-  static LineVector line_least(const Arrangement& frame, int line) {
-    return line_values(frame.part[is_color_line(line) ? 0 : 1].least, line);
   }
 
   // Draws all conclusions from the wish to keep so many cards; false if that cannot be.
@@ -108,6 +102,12 @@ class TableOverlap {
     int tries;
   };
 
+  static LineVector line_most(const Arrangement& frame, int line) {
+    return line_values(frame.part[is_color_line(line) ? 0 : 1].most, line);
+  }
+  static LineVector line_least(const Arrangement& frame, int line) {
+    return line_values(frame.part[is_color_line(line) ? 0 : 1].least, line);
+  }
   static LineVector line_values(const Levels& levels, int line) {
     LineVector values{};
     for (int place = 0; place < symbols; ++place)

@@ -26,7 +26,8 @@ inline Solution best_turn(const Counts& table, const Counts& hand, const Aim& ai
   return Solver(table, aim).solve(Arrangement(table, table + hand));
 }
 
-// The most qwirkles with exactly these cards of the hand; not found means that they are no legal turn.
+// The most qwirkles with exactly these cards of the hand; not found means that they are no legal
+// turn.
 inline Solution best_with(const Counts& table, const Counts& played) {
   return Solver(table, most_qwirkles_only).solve(Arrangement(table + played, table + played));
 }

@@ -89,8 +89,8 @@ inline void check_groups(const std::vector<Group>& groups, const Counts& cards,
   CHECK(qwirkles_of(groups) == qwirkles);              // M9
 }
 
-// A small position near to qwirkles: up to `cards` cards and two sets of one line on the table, most
-// cards of the hand from that line.
+// A small position near to qwirkles: up to `cards` cards and two sets of one line on the table,
+// most cards of the hand from that line.
 inline Position small_position(unsigned cards, FastRng& rng) {
   Position at = random_position(static_cast<int>(rng.below(cards + 1u)), 0, rng);
   const int line = static_cast<int>(rng.below(lines));

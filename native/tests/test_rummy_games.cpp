@@ -64,7 +64,8 @@ void play_checked(const Options& options, const char* seed, const Policy& policy
     take_turn(state, turn, rng);
     if (before.last_round()) CHECK(state.deck() == before.deck());  // M14
     if (!before.last_round() && state.last_round()) CHECK(state.turns_left() == state.seated());
-    if (turn) CHECK(state.score(before.turn()) == before.score(before.turn()) + total(turn->qwirkles));
+    const int seat = before.turn();
+    if (turn) CHECK(state.score(seat) == before.score(seat) + total(turn->qwirkles));
   }
   CHECK(state.over());
   check_state(state);
@@ -83,7 +84,26 @@ void test_games() {
       }
 }
 
-// The same seed gives the same game, and sets apart who begins.
+Counts counts_of(std::initializer_list<int> cards) {
+  Counts counts{};
+  for (const int kind : cards) ++counts[kind];
+  return counts;
+}
+
+// As the Python rules deal.
+void test_deals() {
+  Rng rng(seed_from_text("golden"));
+  State state = State::deal({}, rng);
+  CHECK(state.hand(0) == counts_of({2, 5, 9, 16, 17, 18, 23, 32, 32}));
+  CHECK(state.hand(1) == counts_of({1, 12, 15, 17, 22, 23, 26, 32, 33}));
+  CHECK(state.deck().items().back() == 29 && state.turn() == 1 && rng.position() == 108);
+  Rng redeal(seed_from_text("redeal 82"));  // M4
+  state = State::deal({}, redeal);
+  CHECK(state.hand(0) == counts_of({1, 1, 10, 16, 16, 19, 23, 23, 25}));
+  CHECK(state.turn() == 0 && redeal.position() == 215);
+}
+
+// The same seed gives the same game; the options decide who begins.
 void test_start() {
   for (int i = 0; i < 200; ++i) {
     const Seed seed = seed_from_text("start " + std::to_string(i));
@@ -176,6 +196,20 @@ void test_last_round() {
   CHECK(total(state.table()) == 0 && state.score(0) == 1);                  // M9, M13
 }
 
+// Qwirkles go to the pile in the order of their cards, as the Python rules have it (M9).
+void test_pile() {
+  Turn turn;
+  turn.qwirkles[1] = turn.qwirkles[6] = turn.qwirkles[0] = 1;
+  State state(Options{});
+  turn.played = cards_of(turn.qwirkles);
+  state.set_hand(0, turn.played);
+  CHECK(state.is_legal(turn));
+  state.play(turn);
+  const std::array<std::uint8_t, 3> expected = {0, 6, 1};
+  CHECK(std::ranges::equal(state.pile(0).items(), expected));
+  CHECK(total(state.table()) == 0 && state.hash() == fresh_hash(state));
+}
+
 void test_retire_and_skip() {
   Rng rng(seed_from_text("retire"));
   const std::array<std::uint8_t, 1> deck = {5};
@@ -217,7 +251,9 @@ void test_imagine() {
 
 int main() {
   test_games();
+  test_deals();
   test_start();
+  test_pile();
   test_stuck();
   test_last_round();
   test_retire_and_skip();

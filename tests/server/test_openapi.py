@@ -1,5 +1,7 @@
 """The OpenAPI document says what the server does, and no request it allows breaks the server."""
 
+from typing import Any
+
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
@@ -46,11 +48,13 @@ def test_every_operation_of_the_document_holds(served: Served) -> None:
             suppress_health_check=list(HealthCheck),
         )
         @given(case=operation.as_strategy())
-        def ask(case: Case) -> None:
+        def ask(case: Case[Any]) -> None:
             nonlocal asked
             asked += 1
             if asked % 2 and "table" in case.path_parameters:
                 case.path_parameters["table"] = made["table"]
+            if "wait" in (case.query or {}):
+                case.query["wait"] = 0
             headers = {"Authorization": f"Bearer {made['you']['token']}"} if asked % 3 else {}
             answer = case.call(headers=headers)
             case.validate_response(answer, checks=CHECKS)

@@ -30,6 +30,8 @@ async def test_entries_come_back_in_order(store: Store) -> None:
     assert await store.entries("t") == rows
     assert await store.entries("t", after=10) == rows[10:]
     assert await store.entries("t", after=12) == []
+    assert await store.entries("t", after=-1) == rows
+    assert await store.entries("t", after=2**70) == []
     assert await store.entries("nowhere") == []
 
 

@@ -1,9 +1,11 @@
 """Tables, seats and the lists of tables."""
 
 import asyncio
+from traceback import format_exception
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy.exc import DBAPIError
 
 from sixfold.store.errors import NoSuchTable, Outdated, RematchTaken, TableTaken, Unstorable
 from sixfold.store.rows import Place, TableRow
@@ -112,6 +114,24 @@ async def test_names_that_cannot_be_stored(store: Store) -> None:
     assert await store.table("t") is None
 
 
+async def test_settings_that_cannot_be_stored(store: Store) -> None:
+    await put_table(store)
+    with pytest.raises(Unstorable):
+        await store.set_settings("t", {"title": "half \ud800"}, listed=False)
+    await store.set_settings("t", {"title": "nul \0"}, listed=False)  # JSON knows how
+    table = await store.table("t")
+    assert table is not None
+    assert table.settings == {"title": "nul \0"}
+
+
+async def test_errors_do_not_tell_seeds(store: Store) -> None:
+    """They end up in logs."""
+    secret = "hunter" + "2"  # in two parts, as tracebacks show source code
+    with pytest.raises(DBAPIError) as error:
+        await store.create_table(a_table(seed=secret.encode()), [a_seat("other", 0, name=secret)])
+    assert secret not in "".join(format_exception(error.value))
+
+
 def ids(tables: list[TableRow]) -> list[str]:
     return [table.id for table in tables]
 
@@ -140,6 +160,8 @@ async def test_pages_lose_nothing(store: Store) -> None:
         found += ids(page)
         before = Place(page[-1].created, page[-1].id)
     assert found == expected[::-1]
+    assert ids(await store.open_tables(2**70)) == found
+    assert await store.open_tables(-1) == []
 
 
 async def test_tables_of_an_account(store: Store) -> None:

@@ -1,8 +1,14 @@
 /** Where we are: the path of the page, followed without loading it again. */
 
+/** How many pages of ours lie behind this one. */
+let steps = 0;
+
 export const here = $state({ path: location.pathname });
 
-window.addEventListener("popstate", () => (here.path = location.pathname));
+window.addEventListener("popstate", () => {
+  steps--;
+  here.path = location.pathname;
+});
 
 document.addEventListener("click", (event) => {
   const link = (event.target as Element | null)?.closest("a");
@@ -18,7 +24,14 @@ export function parts(): string[] {
   return here.path.split("/").filter(Boolean);
 }
 
+/** To where we came from; to the start, when that was elsewhere. */
+export function goBack(): void {
+  if (steps > 0) history.back();
+  else go("/");
+}
+
 export function go(path: string): void {
+  steps++;
   history.pushState(null, "", path);
   here.path = location.pathname;
   window.scrollTo(0, 0);

@@ -17,6 +17,7 @@ from sixfold.core.seat import Seat
 
 MOVES_COUNTED = 200
 MOVES_SHOWN = 20
+ROWS_FOR_MOVES = 12
 WIDTH = 78
 WORDS = """\
   moves       what is allowed now, best first
@@ -164,7 +165,7 @@ class Terminal:
         moves = list(islice(self.game.legal_moves(view), MOVES_COUNTED))
         points = [(self.game.points(view, move), self.game.format_move(move)) for move in moves]
         points.sort(key=lambda pair: -pair[0])
-        words = [f"{text} ({gained:+})" for gained, text in points[:MOVES_SHOWN]]
+        words = _first_screenful([f"{text} ({gained:+})" for gained, text in points])
         if len(words) < len(moves):
             more = "more than " if len(moves) == MOVES_COUNTED else ""
             self.console.print(f"{len(words)} of {more}{len(moves)} moves, best first:")
@@ -188,6 +189,12 @@ class Terminal:
 
 def _wrapped(text: str) -> str:
     return textwrap.fill(text, WIDTH, break_long_words=False)
+
+
+def _first_screenful(words: list[str]) -> list[str]:
+    """As many as leave the prompt and some of the table in sight."""
+    room = ROWS_FOR_MOVES * WIDTH // max(map(len, words[:MOVES_SHOWN]))
+    return words[: max(1, min(room, MOVES_SHOWN))]
 
 
 def _in_columns(words: list[str]) -> str:

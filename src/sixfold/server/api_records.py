@@ -1,5 +1,6 @@
 """HTTP: looking back at a game, and its record once it is over."""
 
+import asyncio
 from typing import Annotated, Any
 
 import msgspec
@@ -53,7 +54,7 @@ async def get_record(table: TableId, request: AnyRequest, house: OurHouse) -> Re
 async def get_record_json(table: TableId, request: AnyRequest, house: OurHouse) -> Response[Any]:
     """The same as JSON, every turn spelled out."""
     room = await _finished(house, request, table)
-    text = record_text(room.game, room.record())
+    text = await asyncio.to_thread(record_text, room.game, room.record())
     return _download(msgspec.Raw(text.encode()), room, "json", MediaType.JSON)
 
 

@@ -46,6 +46,11 @@ class Minds:
         with self._metrics.thinking.time():
             return await self._think(work, args, seconds)
 
+    async def warm_up(self) -> None:
+        """Start the processes before somebody waits for them."""
+        ready = [self._pool.submit(thinking.ready) for _ in range(self._settings.bot_workers)]
+        await asyncio.gather(*map(asyncio.wrap_future, ready))
+
     async def _think(self, work: Callable[..., T], args: tuple[Any, ...], seconds: float) -> T:
         async with self._waiting:
             pool = self._pool

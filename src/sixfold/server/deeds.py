@@ -47,5 +47,5 @@ async def _do(rooms: Rooms, room: Room, seat: Seat, action: Action, value: str, 
         case "rematch":
             await wish_rematch(rooms, room, seat)
         case "start":
-            await start(rooms, room, value)
+            await start(rooms, room, seat, value)
     return room.ply

@@ -42,6 +42,7 @@ class House:
             await self.bus.open(self.rooms.hear)
             self.rooms.run(self.clocks.look_round())
             self.rooms.run(self.attendance.look_round())
+            self.rooms.run(self.minds.warm_up())
             log("open", process=self.rooms.process)
             try:
                 yield

@@ -6,6 +6,7 @@ import msgspec
 
 from sixfold.core.seat import Seat
 from sixfold.server.room import Room
+from sixfold.server.timing import has_days
 
 BELIEVED_SECONDS = 75.0
 REPEATED_SECONDS = 30.0
@@ -23,7 +24,9 @@ class Note(msgspec.Struct, omit_defaults=True):
 
 def is_absent(room: Room, seat: Seat) -> bool:
     """Whether a person who should play has been away so long that the others may vote."""
-    if not room.is_started or room.is_over or seat not in room.people() or room.connected(seat):
+    if not room.is_started or room.is_over or has_days(room.clock):
+        return False
+    if seat not in room.people() or room.connected(seat):
         return False
     return time.time() - room.gone_since.get(seat, time.time()) >= room.absent_after
 

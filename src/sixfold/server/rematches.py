@@ -13,7 +13,7 @@ from sixfold.core.seat import Seat
 from sixfold.server.offering import REMATCH
 from sixfold.server.room import PERSON, Room
 from sixfold.server.rooms import Rooms
-from sixfold.server.seating import SALT_BYTES, start
+from sixfold.server.seating import SALT_BYTES, begin
 from sixfold.server.tokens import new_id
 from sixfold.store.errors import RematchTaken
 from sixfold.store.rows import OfferRow, TableRow
@@ -48,7 +48,7 @@ async def _make(rooms: Rooms, room: Room) -> None:
         await rooms.store.create_table(row, seats)
     except RematchTaken:
         return
-    await start(rooms, await rooms.room(row.id))
+    await begin(rooms, await rooms.room(row.id))
 
 
 def _next_table(room: Room) -> TableRow:

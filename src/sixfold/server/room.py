@@ -68,6 +68,9 @@ class Room:
         self.done_keys: dict[str, int] = {}
         """Keys of requests that made no entry, to answer a repeat alike."""
         self.lock = asyncio.Lock()
+        """Held while an entry is being made, so that each follows the one before."""
+        self.reading = asyncio.Lock()
+        """Held while rows are read again, so that nothing older overwrites them."""
         self.is_doubtful = False
         """The store could not say whether it kept the last entry: look before going on."""
         self.moved = asyncio.Event()

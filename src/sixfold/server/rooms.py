@@ -20,7 +20,7 @@ from sixfold.server.tokens import new_id
 from sixfold.server.viewer import Viewer
 from sixfold.store.bus import Bus, Missed, News
 from sixfold.store.errors import NoSuchTable, StoreError
-from sixfold.store.rows import EntryRow
+from sixfold.store.rows import EntryRow, SeatRow, TableRow
 from sixfold.store.store import Store
 from sixfold.wire.messages import Said
 
@@ -38,6 +38,8 @@ class Rooms:
         self.process = new_id()
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._heard_of: set[str] = set()
+        """Tables that changed while they were being read."""
         self._tasks: set[asyncio.Task[Any]] = set()
 
     def __iter__(self) -> Iterator[Room]:
@@ -62,15 +64,24 @@ class Rooms:
         row = await self.store.table(id)
         if row is None:
             raise NoSuchTable(id)
-        room = Room(row, await self.store.seats(id), self.settings.absent_after)
+        seats, entries = await self.store.seats(id), await self.store.entries(id)
+        room = await asyncio.to_thread(self._build, row, seats, entries)
         await self._read_surroundings(room)
-        self._begin_if_started(room)
-        self._replay(room, await self.store.entries(id))
         note_who_is_gone(room)
         self._rooms[id] = room
         self._forget_some()
         self.bus.publish(News(id, note=_note(self.process, asks=True)))
+        if id in self._heard_of:
+            self._heard_of.discard(id)
+            await self._look_again(room)
         self._call_followers(room)
+        return room
+
+    def _build(self, row: TableRow, seats: list[SeatRow], entries: list[EntryRow]) -> Room:
+        """A room with its whole story, which takes its time."""
+        room = Room(row, seats, self.settings.absent_after)
+        self._begin_if_started(room)
+        self._replay(room, entries)
         return room
 
     def _forget_some(self) -> None:
@@ -108,11 +119,12 @@ class Rooms:
 
     async def reread(self, room: Room) -> None:
         """Look up all of a table but its entries, and tell those who look on."""
-        row = await self.store.table(room.id)
-        assert row is not None
-        room.row = row
-        room.take_seats(await self.store.seats(room.id))
-        await self._read_surroundings(room)
+        async with room.reading:
+            row = await self.store.table(room.id)
+            assert row is not None
+            room.row = row
+            room.take_seats(await self.store.seats(room.id))
+            await self._read_surroundings(room)
         was_started = bool(room.history)
         self._begin_if_started(room)
         tell_table(room)
@@ -200,6 +212,8 @@ class Rooms:
                 self.run(self._look_again(stale))
         elif (room := self._rooms.get(news.table)) is not None:
             self._hear_of(room, news)
+        elif news.table in self._loading and not news.note:
+            self._heard_of.add(news.table)
 
     def _hear_of(self, room: Room, news: News) -> None:
         if news.note:

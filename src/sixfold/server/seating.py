@@ -44,12 +44,13 @@ async def create_table(rooms: Rooms, plan: NewTable, account: AccountRow | None 
             "casual": plan.casual,
             "title": clean_name(plan.title),
             "autostart": plan.autostart,
+            "host": _seat_of_maker(plan),
         },
         listed=plan.listed,
         watch_hash=hash_token(watch),
     )
     seats = [_planned(row, seat, how) for seat, how in enumerate(plan.seats)]
-    you = _seat_of_maker(seats, plan)
+    you = _seat_of_maker(plan)
     seats, secrets_of = _with_secrets(seats, you, plan.name, account)
     await rooms.store.create_table(row, seats)
     room = await rooms.room(row.id)
@@ -71,9 +72,9 @@ def _planned(row: TableRow, seat: Seat, plan: SeatPlan) -> SeatRow:
     return SeatRow(table=row.id, seat=seat, kind=BOT, level=level, name=name)
 
 
-def _seat_of_maker(seats: Sequence[SeatRow], plan: NewTable) -> Seat | None:
-    free = (seat.seat for seat in seats if seat.kind == PERSON)
-    return next(free, None) if plan.sit else None
+def _seat_of_maker(plan: NewTable) -> Seat | None:
+    seats = (seat for seat, how in enumerate(plan.seats) if how.kind == PERSON)
+    return next(seats, None) if plan.sit else None
 
 
 def _with_secrets(
@@ -147,7 +148,7 @@ async def rename(rooms: Rooms, room: Room, seat: Seat, name: str) -> None:
         await rooms.store.change_seat(was, msgspec.structs.replace(was, name=clean))
     except Outdated:
         await rooms.reread(room)
-        raise Denied(Code.TOO_SLOW) from None
+        raise Denied(Code.BUSY) from None
     await rooms.changed(room)
 
 
@@ -163,15 +164,17 @@ async def stand_up(rooms: Rooms, room: Room, seat: Seat) -> None:
         await rooms.changed(room)
 
 
-async def start(rooms: Rooms, room: Room, level: str = "") -> None:
-    """Begin; with a level, bots take the seats that are still free."""
+async def start(rooms: Rooms, room: Room, seat: Seat, level: str = "") -> None:
+    """Begin; with a level, bots take the seats that are still free, if the host wants it."""
     if room.is_started:
         return
     if not room.is_full:
         if not level:
             raise Denied(Code.NOT_FULL)
+        if room.row.settings["host"] not in (None, seat):
+            raise Denied(Code.NOT_HOST)
         await _fill_with_bots(rooms, room, level)
-    await _begin(rooms, room)
+    await begin(rooms, room)
 
 
 async def _fill_with_bots(rooms: Rooms, room: Room, level: str) -> None:
@@ -189,9 +192,9 @@ async def _fill_with_bots(rooms: Rooms, room: Room, level: str) -> None:
 
 async def _start_if_full(rooms: Rooms, room: Room) -> None:
     if room.is_full and room.row.settings["autostart"]:
-        await _begin(rooms, room)
+        await begin(rooms, room)
 
 
-async def _begin(rooms: Rooms, room: Room) -> None:
+async def begin(rooms: Rooms, room: Room) -> None:
     await rooms.store.start_table(room.id, time.time())
     await rooms.changed(room)

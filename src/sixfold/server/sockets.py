@@ -96,6 +96,11 @@ class Socket:
     async def _greet(self, table: str, token: str | None, since: int | None) -> None:
         room = await self._rooms.room(table)
         seat = await admit(self._rooms, room, token)
+        if self._viewer is None or (self._room, self._viewer.seat) != (room, seat):
+            self._move_to(room, seat)
+        self._outbox.put(encode(welcome(room, seat, since)))
+
+    def _move_to(self, room: Room, seat: Seat | None) -> None:
         self.leave()
         proof = None
         if seat is not None:
@@ -103,7 +108,6 @@ class Socket:
             self._who = f"{room.id} {seat}"
         self._room, self._viewer = room, Viewer(seat, self._outbox, proof)
         self._rooms.enter_viewer(room, self._viewer)
-        self._outbox.put(encode(welcome(room, seat, since)))
 
     async def _move(self, ply: int, key: str, text: str) -> None:
         room, seat = self._at_seat()

@@ -27,6 +27,10 @@ def set_up() -> None:
         signal.signal(signal.SIGALRM, _ring)
 
 
+def ready() -> None:
+    """Nothing to do but to be there."""
+
+
 def choose(game: str, level: str, view: Any, seconds: float) -> str:
     """The move of a bot as text; raises Late."""
     found = find_game(game)

@@ -32,6 +32,11 @@ def after_entry(clock: Clock, entry: Entry, turn: Seat | None, at: float) -> Clo
     return clock.turn_to(turn, at)
 
 
+def has_days(clock: Clock) -> bool:
+    """Whether people are not expected to sit at the table all the time."""
+    return clock.pace is Pace.MOVE and clock.limit >= DAY
+
+
 def deadline(clock: Clock) -> float | None:
     """When the running clock runs out."""
     if clock.running is None or clock.pace is Pace.NONE:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sixfold.store.line_bus import Cut, LineBus, Receive
+from sixfold.store.line_bus import ANSWER_SECONDS, Cut, LineBus, Receive
 from sixfold.store.postgres_server import connect, parse_address
 
 CHANNEL = "sixfold"
@@ -24,7 +24,8 @@ class PostgresLine:
         await self._connection.execute("SELECT pg_notify($1, $2)", CHANNEL, letter)
 
     async def close(self) -> None:
-        self._connection.terminate()
+        if not self._connection.is_closed():
+            await self._connection.close(timeout=ANSWER_SECONDS)
 
 
 def postgres_bus(address: str) -> LineBus:

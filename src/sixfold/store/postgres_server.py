@@ -7,7 +7,13 @@ from typing import Any
 import asyncpg
 import msgspec
 from sqlalchemy import URL, event, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, DisconnectionError, InterfaceError
+from sqlalchemy.exc import (
+    ArgumentError,
+    DBAPIError,
+    DisconnectionError,
+    InterfaceError,
+    StatementError,
+)
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -17,10 +23,10 @@ CONNECT_SECONDS = 5.0
 ANSWER_SECONDS = 30.0
 POOL = 5
 
-# Classes of SQLSTATE: what comes from the server and not from what we asked.
+# By SQLSTATE or its class: what comes from the server and not from what we asked.
 _OUT_OF_REACH = {
+    "25006": "it takes no writes",
     "08": "the connection is lost",
-    "25": "it takes no writes",
     "28": "it does not let us in",
     "3D": "there is no such database",
     "40": "it gave up on a transaction",
@@ -46,6 +52,7 @@ def server_engine(url: URL) -> AsyncEngine:
         pool_size=POOL,
         pool_timeout=CONNECT_SECONDS,
         connect_args=_settings(),
+        hide_parameters=True,  # errors end up in logs, and seeds do not belong there
         json_serializer=lambda value: msgspec.json.encode(value).decode(),
         json_deserializer=msgspec.json.decode,
     )
@@ -82,19 +89,21 @@ def told_if_out_of_reach() -> Iterator[None]:
         raise StoreUnavailable(f"PostgreSQL cannot be reached ({error})") from error
     except (asyncpg.InterfaceError, asyncpg.InternalClientError) as error:
         raise StoreUnavailable(f"PostgreSQL: the connection is lost ({error})") from error
-    except UnicodeEncodeError as error:
-        raise Unstorable(f"text that cannot be stored: {error.object!r}") from None
-    except (asyncpg.PostgresError, DBAPIError) as error:
+    except (asyncpg.PostgresError, UnicodeEncodeError) as error:
         _translate(error)
+        raise
+    except StatementError as error:
+        _translate(error.orig or error)
+        if isinstance(error, DBAPIError) and error.connection_invalidated:
+            raise StoreUnavailable(f"PostgreSQL: the connection is lost ({error.orig})") from error
         raise
 
 
-def _translate(error: Exception) -> None:
-    said = error.orig if isinstance(error, DBAPIError) else error
+def _translate(said: BaseException) -> None:
+    if isinstance(said, UnicodeEncodeError):
+        raise Unstorable("there is text that cannot be stored") from said
     state = str(getattr(said, "sqlstate", None) or "")
     if state.startswith("22"):  # NUL in a text, a number out of range
-        raise Unstorable(f"PostgreSQL cannot store this: {said}") from error
-    if why := _OUT_OF_REACH.get(state[:2]):
-        raise StoreUnavailable(f"PostgreSQL: {why} ({said})") from error
-    if isinstance(error, DBAPIError) and error.connection_invalidated:
-        raise StoreUnavailable(f"PostgreSQL: the connection is lost ({said})") from error
+        raise Unstorable(f"PostgreSQL cannot store this: {said}") from said
+    if why := _OUT_OF_REACH.get(state) or _OUT_OF_REACH.get(state[:2]):
+        raise StoreUnavailable(f"PostgreSQL: {why} ({said})") from said

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 import msgspec
@@ -9,7 +10,7 @@ from sqlalchemy import URL
 
 from sixfold.store.database import Result
 from sixfold.store.errors import StoreUnavailable
-from sixfold.store.postgres_server import connect, told_if_out_of_reach
+from sixfold.store.postgres_server import ANSWER_SECONDS, connect, told_if_out_of_reach
 from sixfold.store.rows import Appended, EntryRow
 
 BATCH_MAX = 1_000
@@ -83,7 +84,7 @@ class Writer:
             while self._waiting:
                 await self._perform(self._next_batch())
             if self._closing:
-                return self._disconnect()
+                return await self._say_goodbye()
 
     def _next_batch(self) -> list[Append]:
         """All that waits, but one entry a table: a statement does not see what it inserts."""
@@ -119,6 +120,11 @@ class Writer:
         columns = zip(*(job.values() for job in batch), strict=True)
         rows = await self._connection.fetch(_APPEND, *columns)
         return {row[0] for row in rows}
+
+    async def _say_goodbye(self) -> None:
+        if self._connection is not None:
+            with suppress(StoreUnavailable), told_if_out_of_reach():
+                await self._connection.close(timeout=ANSWER_SECONDS)
 
     def _disconnect(self) -> None:
         connection, self._connection = self._connection, None

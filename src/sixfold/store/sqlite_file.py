@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 from sqlalchemy import Connection, Engine, Pool, QueuePool, create_engine, event
-from sqlalchemy.exc import DBAPIError, DisconnectionError
+from sqlalchemy.exc import DisconnectionError, StatementError
 
 from sixfold.store.errors import StoreUnavailable, Unstorable
 
@@ -51,6 +51,7 @@ def file_engine(path: Path, *, begin: str, connections: int, busy_timeout: float
         creator=connect,
         poolclass=QueuePool,
         pool_size=connections,
+        hide_parameters=True,  # errors end up in logs, and seeds do not belong there
         json_serializer=lambda value: msgspec.json.encode(value).decode(),
         json_deserializer=msgspec.json.decode,
     )
@@ -121,17 +122,17 @@ def told_if_out_of_reach(path: Path) -> Iterator[None]:
     """StoreUnavailable instead of what SQLite says about locks, disks and files."""
     try:
         yield
-    except UnicodeEncodeError as error:
-        raise Unstorable(f"text that cannot be stored: {error.object!r}") from None
-    except sqlite3.Error as error:
+    except (sqlite3.Error, UnicodeEncodeError) as error:
         _translate(error, path)
         raise
-    except DBAPIError as error:
-        _translate(error.orig, path)
+    except StatementError as error:
+        _translate(error.orig or error, path)
         raise
 
 
-def _translate(error: BaseException | None, path: Path) -> None:
+def _translate(error: BaseException, path: Path) -> None:
+    if isinstance(error, UnicodeEncodeError):
+        raise Unstorable("there is text that cannot be stored") from error
     code = getattr(error, "sqlite_errorcode", None)
     if code is not None and (why := _OUT_OF_REACH.get(code & 0xFF)):
         raise StoreUnavailable(f"database {path}: {why} ({error})") from error

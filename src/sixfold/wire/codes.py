@@ -32,6 +32,8 @@ class Code(Enum):
     SEAT_TAKEN = ("seat-taken", 409, "this seat is taken")
     NO_SEAT_FREE = ("no-seat-free", 409, "no seat is free here without an invitation")
     NOT_FULL = ("not-full", 409, "seats are still free")
+    NOT_HOST = ("not-host", 403, "only whoever made the table may do this")
+    BUSY = ("busy", 409, "somebody else changed this at the same moment; try again")
     NOTHING_OFFERED = ("nothing-offered", 409, "there is nothing to answer")
     NOBODY_TO_AGREE = ("nobody-to-agree", 409, "there is nobody else to agree")
     NOTHING_TO_TAKE_BACK = ("nothing-to-take-back", 409, "you have made no move to take back")

@@ -38,4 +38,5 @@ NIM: Game[State, Take, View] = Game(
     preview=preview,
     draw=draw,
     move_help=HELP,
+    hidden=lambda state: None,
 )

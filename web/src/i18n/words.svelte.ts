@@ -58,17 +58,20 @@ export function t(text: string, values: Values = {}): string {
   return fill(typeof found === "string" && found ? found : text, values);
 }
 
+/** Which of the forms a catalogue keeps for a language a number takes. */
+export function pluralForm(language: Language, count: number): number {
+  const rule = new Intl.PluralRules(language).select(count);
+  const place = PLURALS[language].indexOf(rule);
+  return place < 0 ? PLURALS[language].length - 1 : place;
+}
+
 /** A text that depends on a number; {count} is filled in too. */
 export function n(one: string, many: string, count: number, values: Values = {}): string {
   const forms = current.catalogue[one];
-  const own = Array.isArray(forms) ? forms : null;
-  const rule = new Intl.PluralRules(current.language).select(count);
-  const order = own ? PLURALS[current.language] : PLURALS.en;
-  const place = Math.max(0, order.indexOf(rule) === -1 ? order.length - 1 : order.indexOf(rule));
-  const text = (own ?? [one, many])[place] || (count === 1 ? one : many);
-  return fill(text, { count, ...values });
+  const own = Array.isArray(forms) ? forms[pluralForm(current.language, count)] : undefined;
+  return fill(own || [one, many][pluralForm("en", count)] || many, { count, ...values });
 }
 
-function fill(text: string, values: Values): string {
+export function fill(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

@@ -17,8 +17,9 @@ interface Asked {
   reject: (error: Error) => void;
 }
 
-/** Two things that happened at once are shown one after the other, so far apart. */
+/** Things that happened at once are shown one after the other, so far apart; many of them faster. */
 const PACE = 450;
+const MANY = 3;
 
 export class LiveTable {
   status = $state<Status>("connecting");
@@ -36,7 +37,7 @@ export class LiveTable {
   readonly last = $derived(this.events.at(-1) ?? null);
   readonly ply = $derived(this.last?.ply ?? 0);
   readonly turn = $derived(this.last?.turn ?? null);
-  readonly result = $derived(this.last?.result ?? this.info?.result ?? null);
+  readonly result = $derived(this.last ? this.last.result : (this.info?.result ?? null));
   readonly scores = $derived(this.last?.scores ?? []);
   /** What everybody may see. */
   readonly open = $derived(this.last?.shown ?? null);
@@ -185,10 +186,9 @@ export class LiveTable {
       this.events = [...this.events, event];
       this.fresh = true;
       this.busy = false;
-      if (this.info && event.result) this.info = { ...this.info, result: event.result };
       this.setClock(event.clock);
       this.heard.event?.(event);
-      await this.pause(PACE);
+      await this.pause(this.queue.length > MANY ? 0 : PACE);
     }
     this.showing = false;
   }

@@ -1,167 +1,160 @@
-"""Views and turns as plain values, for screens and programs that know no rules."""
+"""Views and half-made turns as plain values, for screens that know no rules."""
 
-from collections.abc import Iterable
 from typing import Any, TypedDict
 
-from sixfold.core.errors import IllegalMove
+from sixfold.core.errors import IllegalMove, NotationError
 from sixfold.core.refusal import Refusal, refusal
 from sixfold.core.seat import Seat
-from sixfold.games.twisty import reasons
-from sixfold.games.twisty.cells import Cell
-from sixfold.games.twisty.moves import Corner, Move, Pass, Walk, parse_move
-from sixfold.games.twisty.pieces import SERIES, Token, name_of
-from sixfold.games.twisty.player import free_corners
-from sixfold.games.twisty.reach import Reachable, landing, next_landings, reachable, victims
-from sixfold.games.twisty.rules import check, points
+from sixfold.games.twisty.moves import Corner, Move, Pass, Path, Walk, parse_move
+from sixfold.games.twisty.pieces import COLOR_LETTERS, SERIES, Color, Special, Token
+from sixfold.games.twisty.player import Player, free_corners
+from sixfold.games.twisty.reach import Reachable, landing, reachable, victims
+from sixfold.games.twisty.rules import check
 from sixfold.games.twisty.state import State, View
 
-UNFINISHED = (
-    reasons.CORNER_FIRST,
-    reasons.ROBBED,
-    reasons.NO_LANDING,
-    reasons.ENDS_AT_START,
-)
-"""Why a turn is not legal yet that may still become so."""
+EMPTY = "."
+SPECIAL_LETTERS = {
+    Special.ORTHO: "o",
+    Special.DIAG: "d",
+    Special.KNIGHT: "k",
+    Special.TELEPORT: "t",
+    Special.SHIELD: "s",
+}
 
 
 class ShownPlayer(TypedDict):
-    """A seat; the first `held` colors of its row are held, the first `protected` protected."""
+    """One player: colors are letters, in the order of the row."""
 
     series: str
-    row: list[str]
+    row: str
     held: int
     protected: int
-    next: str | None
-    pawn: list[int] | None
-    away: bool
-    may_rob: list[Seat]
-
-
-class ShownEnd(TypedDict):
-    """A square where the turn at hand may end, a shortest way there, and what it brings."""
-
-    cell: list[int]
-    path: list[list[int]]
-    takes: str | None
-    robs: Seat | None
-    protects: list[str]
-    wins: bool
+    pawn: str | None
+    can_rob: list[Seat]
 
 
 class Shown(TypedDict):
-    """The table; tokens are in reading order, None for an empty square."""
+    """What a screen shows; `board` has a letter for each square in reading order."""
 
-    tokens: list[str | None]
+    board: str
     players: list[ShownPlayer]
+    mover: Seat
     placing: list[Seat]
-    """Who puts a pawn on a corner, in this order, before anybody hops."""
-    is_setup: bool
-    ends: list[ShownEnd]
-    occurrences: int
-    """How often the turn at hand has begun like this; the third time is a draw."""
+    setup: bool
+
+
+class ShownEnd(TypedDict):
+    """A square where the turn may end, a shortest way there, and what it brings."""
+
+    cell: str
+    path: list[str]
+    takes: str | None
+    robs: Seat | None
+    protects: str
+    wins: bool
 
 
 class Preview(TypedDict):
-    """What a half-made turn would be."""
+    """What the viewing seat could do now; `refusal` says why the walk so far cannot stand."""
 
-    cells: list[list[int]]
-    """Where the pawn may land next."""
-    points: int
+    ends: list[ShownEnd]
+    corners: list[str]
     refusal: Refusal | None
 
 
 def show(view: View) -> Shown:
-    """Everything that lies on the table, and what the seat to move can do with it."""
-    hops = view.turn is not None and not view.placing
     return {
-        "tokens": [_name(token) for token in view.board],
-        "players": [_player(view, seat) for seat in range(len(view.players))],
+        "board": "".join(map(_letter, view.board)),
+        "players": [_player(view, seat, player) for seat, player in enumerate(view.players)],
+        "mover": view.mover,
         "placing": list(view.placing),
-        "is_setup": view.is_setup,
-        "ends": [_end(end) for end in reachable(view, view.mover)] if hops else [],
-        "occurrences": view.occurrences,
+        "setup": view.is_setup,
     }
 
 
 def preview(view: View, draft: str) -> Preview:
-    """What the walk so far would bring, and where it may go on to."""
-    move = parse_move(draft) if draft.strip() else Walk(())
-    refused = _refused(view, move)
-    sound = refused is None or refused.reason in UNFINISHED
+    """Every end in reach, and whether the landings so far already make a turn."""
+    path = _parse_draft(draft)
+    if view.seat is None:
+        return {"ends": [], "corners": [], "refusal": None}
+    places = view.seat in view.placing
+    corners = free_corners(view.players) if places else ()
+    ends = () if places else reachable(view, view.seat)
     return {
-        "cells": _lists(_next_cells(view, move)) if sound else [],
-        "points": points(view, move) if refused is None else 0,
-        "refusal": None if refused is None else refusal(refused),
+        "ends": [_end(end) for end in ends],
+        "corners": [str(cell) for cell in corners],
+        "refusal": _refused(view, path) if path else None,
+    }
+
+
+def _parse_draft(draft: str) -> Path:
+    if not draft.strip():
+        return ()
+    move = parse_move(draft)
+    if not isinstance(move, Walk):
+        raise NotationError(f"{draft!r} names no landings")
+    return move.path
+
+
+def _refused(view: View, path: Path) -> Refusal | None:
+    try:
+        check(view, Walk(path))
+    except IllegalMove as error:
+        return refusal(error)
+    return None
+
+
+def _letter(token: Token | None) -> str:
+    if token is None:
+        return EMPTY
+    return SPECIAL_LETTERS[token] if isinstance(token, Special) else COLOR_LETTERS[token]
+
+
+def _letters(colors: tuple[Color, ...]) -> str:
+    return "".join(COLOR_LETTERS[color] for color in colors)
+
+
+def _player(view: View, seat: Seat, player: Player) -> ShownPlayer:
+    return {
+        "series": SERIES[seat],
+        "row": _letters(player.row),
+        "held": player.held,
+        "protected": player.protected,
+        "pawn": None if player.pawn is None else str(player.pawn),
+        "can_rob": list(victims(view, seat)),
+    }
+
+
+def _end(end: Reachable) -> ShownEnd:
+    brings = end.landing
+    return {
+        "cell": str(end.cell),
+        "path": [str(cell) for cell in end.path],
+        "takes": None if brings.takes is None else COLOR_LETTERS[brings.takes],
+        "robs": brings.robs,
+        "protects": _letters(brings.protects),
+        "wins": brings.wins,
     }
 
 
 def describe(before: State, move: Move, after: State) -> dict[str, Any]:
-    """What a turn did."""
+    """A turn spelled out for other programs: squares as [x, y], colors by name."""
     match move:
         case Corner(cell):
             return {"corner": list(cell)}
         case Walk(path):
             start = before.players[before.mover].pawn
-            end = landing(before.board, before.players, before.mover, path[-1])
+            found = landing(before.board, before.players, before.mover, path[-1])
             return {
-                "from": _list(start),
-                "path": _lists(path),
-                "took": _name(end.takes),
-                "stole_from": end.robs,
-                "protected": [name_of(color) for color in end.protects],
+                "from": start and list(start),
+                "path": [list(cell) for cell in path],
+                "took": None if found.takes is None else _name(found.takes),
+                "stole_from": found.robs,
+                "protected": [_name(color) for color in found.protects],
             }
         case Pass():
             return {"passed": True}
 
 
-def _refused(view: View, move: Move) -> IllegalMove | None:
-    try:
-        check(view, move)
-    except IllegalMove as error:
-        return error
-    return None
-
-
-def _next_cells(view: View, move: Move) -> tuple[Cell, ...]:
-    if view.placing:
-        return () if isinstance(move, Corner) else free_corners(view.players)
-    path = move.path if isinstance(move, Walk) else ()
-    return next_landings(view.board, view.players, view.mover, path)
-
-
-def _player(view: View, seat: Seat) -> ShownPlayer:
-    player = view.players[seat]
-    return {
-        "series": SERIES[seat],
-        "row": [name_of(color) for color in player.row],
-        "held": player.held,
-        "protected": player.protected,
-        "next": _name(player.next_color),
-        "pawn": _list(player.pawn),
-        "away": player.away,
-        "may_rob": list(victims(view, seat)),
-    }
-
-
-def _end(end: Reachable) -> ShownEnd:
-    takes, robs, protects, wins = end.landing
-    return {
-        "cell": list(end.cell),
-        "path": _lists(end.path),
-        "takes": _name(takes),
-        "robs": robs,
-        "protects": [name_of(color) for color in protects],
-        "wins": wins,
-    }
-
-
-def _name(token: Token | None) -> str | None:
-    return None if token is None else name_of(token)
-
-
-def _list(cell: Cell | None) -> list[int] | None:
-    return None if cell is None else list(cell)
-
-
-def _lists(cells: Iterable[Cell]) -> list[list[int]]:
-    return [list(cell) for cell in cells]
+def _name(color: Color) -> str:
+    return color.name.lower()

@@ -8,13 +8,14 @@ from sixfold.store import schema
 from sixfold.store.errors import PlyMissing, PlyTaken
 from sixfold.store.queries.find import find, find_all, rows_of
 from sixfold.store.queries.tables import require
-from sixfold.store.rows import Appended, EntryRow
+from sixfold.store.rows import INT_MAX, Appended, EntryRow
 
 _entries = schema.entries
 
 
 def entries(connection: Connection, table: str, after: int) -> list[EntryRow]:
-    those = rows_of(EntryRow, _entries, _entries.c.table == table, _entries.c.ply > after)
+    later = _entries.c.ply > max(0, min(after, INT_MAX))
+    those = rows_of(EntryRow, _entries, _entries.c.table == table, later)
     return find_all(connection, EntryRow, those.order_by(_entries.c.ply))
 
 

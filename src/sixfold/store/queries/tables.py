@@ -20,7 +20,7 @@ from sqlalchemy.exc import IntegrityError
 from sixfold.store import schema
 from sixfold.store.errors import NoSuchTable, Outdated, RematchTaken, TableTaken
 from sixfold.store.queries.find import find, find_all, rows_of
-from sixfold.store.rows import Place, SeatRow, TableRow
+from sixfold.store.rows import INT_MAX, Place, SeatRow, TableRow
 
 _tables, _seats = schema.tables, schema.seats
 
@@ -128,7 +128,7 @@ def _page(
     before: Place | None,
 ) -> list[TableRow]:
     time, id = _tables.c[by], _tables.c.id
-    page = rows_of(TableRow, _tables, *those).order_by(time.desc(), id.desc()).limit(limit)
+    page = rows_of(TableRow, _tables, *those).order_by(time.desc(), id.desc())
     if before is not None:
         page = page.where(tuple_(time, id) < tuple_(literal(before.at), literal(before.table)))
-    return find_all(connection, TableRow, page)
+    return find_all(connection, TableRow, page.limit(max(0, min(limit, INT_MAX))))

@@ -22,18 +22,13 @@ export function qwirkles(event: Event): number {
   return typeof bonus === "number" ? bonus / 6 : 0;
 }
 
-export interface TellingLine {
-  text: string;
-  points: number;
-}
-
 /** The lines of a half-made turn, one by one. */
-export function tellLines(preview: Preview): TellingLine[] {
+export function tellLines(preview: Preview): string[] {
   return preview.lines.map(({ cells, bonus }) => {
     const length = cells.length;
+    const points = length + bonus;
     const isRow = cells[0]?.[1] === cells[1]?.[1];
-    const text = isRow ? n("Row of {count}", "Row of {count}", length) : n("Column of {count}", "Column of {count}", length);
-    return { text, points: length + bonus };
+    return isRow ? n("Row of {count}: +{points}", "Row of {count}: +{points}", length, { points }) : n("Column of {count}: +{points}", "Column of {count}: +{points}", length, { points });
   });
 }
 

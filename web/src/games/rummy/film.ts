@@ -9,6 +9,8 @@ export interface Frame {
   movement: Movement;
   /** The card that moved; none at the start and when sets are collected. */
   card: Card | null;
+  /** How many sets are collected. */
+  sets: number;
 }
 
 export interface Film {
@@ -19,8 +21,9 @@ export interface Film {
 
 /** From `before` over `full`, how the turn left the table, to `after`, when its sets of six were collected. */
 export function makeFilm(ply: number, seat: number, before: readonly Group[], full: readonly Group[], after: readonly Group[]): Film {
-  const frames: Frame[] = [{ groups: before, movement: "start", card: null }, ...movements(before, full)];
-  if (after.length < full.length) frames.push({ groups: after, movement: "collected", card: null });
+  const frames: Frame[] = [{ groups: before, movement: "start", card: null, sets: 0 }, ...movements(before, full)];
+  const sets = full.length - after.length;
+  if (sets > 0) frames.push({ groups: after, movement: "collected", card: null, sets });
   return { ply, seat, frames };
 }
 
@@ -34,7 +37,7 @@ function movements(before: readonly Group[], full: readonly Group[]): Frame[] {
     const coming = home.cards.filter((card) => !there.has(card.id));
     for (const card of coming.sort((a, b) => Number(lay.has(b.id)) - Number(lay.has(a.id)))) {
       groups = moveCard(groups, card, home);
-      frames.push({ groups, movement: lay.has(card.id) ? "moved" : "played", card });
+      frames.push({ groups, movement: lay.has(card.id) ? "moved" : "played", card, sets: 0 });
     }
   }
   return frames;
@@ -45,6 +48,3 @@ function moveCard(groups: readonly Group[], card: Card, home: Group): Group[] {
   if (!without.some((group) => group.id === home.id)) return [...without, { ...home, cards: [card] }];
   return without.map((group) => (group.id === home.id ? (withCards({ ...group, row: home.row }, [...group.cards, card]) ?? group) : group));
 }
-
-/** Whether anything moves on the table before sets are collected: a turn that we made by hand has nothing to show. */
-export const shows = (film: Film): boolean => film.frames.some(({ movement }) => movement === "played" || movement === "moved");

@@ -1,5 +1,7 @@
 /** Cards that fly from where they were seen to where they are drawn now. */
 
+import { TALL } from "./sizes";
+
 export interface Flying {
   time: number;
   /** From where a card comes that was not seen before. */
@@ -8,8 +10,15 @@ export interface Flying {
   sink: () => Element | null;
 }
 
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
 interface Seen {
-  box: DOMRect;
+  box: Box;
   element: HTMLElement;
 }
 
@@ -18,7 +27,7 @@ const EASE = "cubic-bezier(0.2, 0.7, 0.3, 1)";
 
 export class Flights {
   private seen = new Map<string, Seen>();
-  private readonly dropped = new Map<string, DOMRect>();
+  private readonly dropped = new Map<string, Box>();
   private readonly ghosts = new Map<string, HTMLElement>();
 
   /** Call it before the page changes. Cards in flight are seen where they are just now. */
@@ -28,11 +37,11 @@ export class Flights {
   }
 
   /** A card was let go elsewhere than it is drawn: it flies from there. */
-  letGo(card: number, box: DOMRect): void {
+  letGo(card: number, box: Box): void {
     this.dropped.set(String(card), box);
   }
 
-  private boxOf(element: HTMLElement): DOMRect {
+  private boxOf(element: HTMLElement): Box {
     return this.dropped.get(key(element)) ?? (this.ghosts.get(key(element)) ?? element).getBoundingClientRect();
   }
 
@@ -59,19 +68,20 @@ export class Flights {
     this.ghosts.clear();
   }
 
-  private launch(element: HTMLElement, from: DOMRect, to: DOMRect, time: number): void {
+  private launch(element: HTMLElement, from: Box, to: Box, time: number): void {
     element.animate([{ opacity: 0 }, { opacity: 0 }], { duration: time });
     this.ghost(key(element), element, from, to, time);
   }
 
-  private ghost(card: string, element: HTMLElement, from: DOMRect, to: DOMRect, time: number): void {
+  private ghost(card: string, element: HTMLElement, from: Box, to: Box, time: number): void {
     const ghost = element.cloneNode(true) as HTMLElement;
     for (const name of ["data-card", "tabindex", "role", "aria-label", "aria-pressed", "aria-selected"]) ghost.removeAttribute(name);
     ghost.setAttribute("aria-hidden", "true");
     ghost.inert = true;
     const width = Math.max(from.width, to.width, 1);
-    const place = (box: DOMRect): string => `translate(${box.left + box.width / 2 - width / 2}px, ${box.top + box.height / 2 - (width * from.height) / from.width / 2}px) scale(${Math.min(1, box.width / width)})`;
-    Object.assign(ghost.style, { position: "fixed", left: "0", top: "0", width: `${width}px`, height: `${(width * from.height) / from.width}px`, zIndex: "9", pointerEvents: "none" });
+    const height = width * TALL;
+    const place = (box: Box): string => `translate(${box.left + (box.width - width) / 2}px, ${box.top + (box.height - height) / 2}px) scale(${box.width / width})`;
+    Object.assign(ghost.style, { position: "fixed", left: "0", top: "0", width: `${width}px`, height: `${height}px`, zIndex: "9", pointerEvents: "none" });
     document.body.append(ghost);
     this.ghosts.set(card, ghost);
     const flight = ghost.animate([{ transform: place(from) }, { transform: place(to) }], { duration: time, easing: EASE, fill: "forwards" });
@@ -86,4 +96,4 @@ const cardsIn = (root: HTMLElement): HTMLElement[] => [...root.querySelectorAll<
 
 const key = (element: HTMLElement): string => element.dataset["card"] ?? "";
 
-const isElsewhere = (a: DOMRect, b: DOMRect): boolean => Math.abs(a.left - b.left) + Math.abs(a.top - b.top) + Math.abs(a.width - b.width) > NEAR;
+const isElsewhere = (a: Box, b: Box): boolean => Math.abs(a.left - b.left) + Math.abs(a.top - b.top) + Math.abs(a.width - b.width) > NEAR;

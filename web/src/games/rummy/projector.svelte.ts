@@ -21,7 +21,7 @@ export class Projector {
   private reel: Showing[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly pace: () => Pace) {}
+  constructor(private readonly pace: (film: Film) => Pace) {}
 
   /** Shows these films, behind those that are running. */
   play(films: readonly Film[]): void {
@@ -37,13 +37,12 @@ export class Projector {
 
   private next(): void {
     this.now = this.reel.shift() ?? null;
-    if (this.now) this.timer = setTimeout(() => this.next(), this.stay());
+    if (this.now) this.timer = setTimeout(() => this.next(), this.timeOf(this.now));
   }
 
-  /** How long the frame is seen that is shown now. */
-  private stay(): number {
-    const { start, movement, collected } = this.pace();
+  private timeOf({ film, frame }: Showing): number {
+    const { start, movement, collected } = this.pace(film);
     if (this.reel[0]?.frame.movement === "collected") return collected;
-    return this.now?.frame.movement === "start" ? start : movement;
+    return frame.movement === "start" ? start : movement;
   }
 }

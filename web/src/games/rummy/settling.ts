@@ -26,6 +26,8 @@ export interface Happening {
   event: Event | null;
   /** The event is a turn of ours. */
   own: boolean;
+  /** The ply of the first event that is told of since the own last turn. */
+  since: number;
   table: readonly string[];
   hand: readonly string[];
 }
@@ -36,18 +38,25 @@ export interface Settled {
   film: Film | null;
 }
 
-export function settle({ turn, past, ply, event, own, table, hand }: Happening): Settled {
+export function settle(happening: Happening): Settled {
+  const { turn, past, ply, event, table, hand } = happening;
   const deed = event && past.ply === ply - 1 ? deedOf(event) : null;
-  const left = table.map(tilesOf);
-  if (!deed || !event) {
-    const groups = follow(turn.start, left);
-    return { turn: begin(turn, groups, hand), past: { ply, films: past.ply === null || ply <= past.ply ? [] : past.films }, film: null };
-  }
-  const before = own && lies(turn.groups, deed) ? turn.groups : turn.start;
-  const full = follow(before, deed.table, own ? turn.hand : []);
-  const groups = follow(full, left);
-  const film = makeFilm(ply, event.seat ?? 0, before, full, groups);
-  return { turn: begin(turn, groups, hand), past: { ply, films: own ? [] : [...past.films, film] }, film: film.frames.length > 1 ? film : null };
+  if (event && deed) return settleDeed(happening, event, deed);
+  const goesOn = event !== null && !event.entry.includes("!");
+  const groups = follow(turn.start, table.map(tilesOf));
+  return { turn: begin(turn, groups, hand), past: { ply, films: goesOn ? past.films : [] }, film: null };
+}
+
+/** Somebody played: what we laid ourselves lies there already, everything else is shown. */
+function settleDeed({ turn, past, ply, own, since, table, hand }: Happening, event: Event, deed: Deed): Settled {
+  const made = lies(turn.groups, deed);
+  const before = made ? turn.groups : turn.start;
+  const full = follow(before, deed.table, own || made ? turn.hand : []);
+  const groups = follow(full, table.map(tilesOf));
+  const filmFrom = (start: readonly Group[]): Film => makeFilm(ply, event.seat ?? 0, start, full, groups);
+  const films = own ? [] : [...past.films, filmFrom(turn.start)].filter((film) => film.ply >= since);
+  const film = filmFrom(before);
+  return { turn: begin(turn, groups, hand), past: { ply, films }, film: film.frames.length > 1 ? film : null };
 }
 
 /** Whether these are the cards that the turn left on the table, however they lie. */
@@ -65,4 +74,9 @@ export function marksOf(films: readonly Film[], until: Frame | null = null): Map
     if (frame === until) break;
   }
   return marks;
+}
+
+/** Cards that the others played, of those that lie there. */
+export function playedIn(films: readonly Film[]): Map<number, Mark> {
+  return new Map([...marksOf(films)].filter(([, mark]) => mark === "played"));
 }

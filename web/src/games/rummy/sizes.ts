@@ -12,7 +12,9 @@ export const ROW_HEAD = 26;
 
 export const THUMB = 44;
 export const SMALLEST = 26;
-const LARGEST = 120;
+const LARGEST = 122;
+/** Cards grow and shrink by so much at a time, so that they seldom do. */
+const STEP = 6;
 
 export interface Space {
   width: number;
@@ -21,8 +23,8 @@ export interface Space {
 
 /** The widest cards with which rows of groups of these sizes fit into the space, but no narrower than `least`. */
 export function cardWidth(rows: readonly (readonly number[])[], space: Space, least: number): number {
-  const most = Math.max(least, Math.min(LARGEST, Math.floor(space.width / 6.5)));
-  for (let width = most; width > least; width--) {
+  const most = Math.max(THUMB + 2 * STEP, Math.min(LARGEST, space.width / 11));
+  for (let width = least + Math.floor((most - least) / STEP) * STEP; width > least; width -= STEP) {
     if (tableHeight(rows, space.width, width) <= space.height) return width;
   }
   return least;

@@ -59,9 +59,9 @@ export function tellPreview(preview: Preview): string {
 }
 
 /** One movement of somebody's turn. */
-export function tellFrame({ movement, card }: Frame, name: string): string {
+export function tellFrame({ movement, card, sets }: Frame, name: string): string {
   if (movement === "start") return t("The turn of {name}", { name });
-  if (movement === "collected") return t("{name} collects a qwirkle", { name });
+  if (movement === "collected") return n("{name} collects {count} qwirkle", "{name} collects {count} qwirkles", sets, { name });
   const words = { name, card: tileName(card?.tile ?? "") };
   return movement === "played" ? t("{name} plays {card}", words) : t("{name} moves {card}", words);
 }

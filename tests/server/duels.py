@@ -1,0 +1,126 @@
+"""Tables of two people whose every move is known here, whatever the server remembers."""
+
+import time
+from typing import Any
+
+import msgspec
+import websockets
+from websockets.asyncio.client import ClientConnection
+
+from sixfold.core.entry import Moved, format_entry
+from sixfold.core.record import commitment
+from sixfold.core.rng import Rng, seed_from_text
+from sixfold.games import find_game
+from sixfold.match.match import Match, open_match
+from sixfold.server.tokens import hash_token
+from sixfold.store.rows import SeatRow, TableRow
+from sixfold.store.store import Store
+
+SALT = "salt"
+
+
+class Duel:
+    """A game of two, played by its real clients from here: a move once chosen is sent until it is
+    acknowledged, always with the same key."""
+
+    def __init__(self, id: str, game: str) -> None:
+        self.id = id
+        self.game = find_game(game)
+        self.match: Match[Any, Any, Any] = open_match(
+            self.game, players=2, seed=seed_from_text(id), salt=SALT
+        )
+        """All that was acknowledged, and nothing else."""
+        self.repeats = 0
+        self._rng = Rng(seed_from_text(f"moves of {id}"))
+        self._wanted: Moved | None = None
+
+    async def put(self, store: Store) -> None:
+        """Let it begin in the store, with tokens that both seats know."""
+        now, record = time.time(), self.match.record
+        row = TableRow(
+            id=self.id,
+            game=record.game,
+            players=2,
+            options={},
+            seed=record.seed,
+            salt=SALT,
+            commitment=commitment(record.seed, SALT),
+            created=now,
+            settings={
+                "clock": {"pace": "none", "limit": 0.0},
+                "casual": False,
+                "title": "",
+                "autostart": True,
+            },
+            started=now,
+        )
+        seats = [
+            SeatRow(table=self.id, seat=s, kind="person", token_hash=hash_token(self._token(s)))
+            for s in range(2)
+        ]
+        await store.create_table(row, seats)
+
+    def _token(self, seat: int) -> str:
+        return f"token of {self.id} {seat}"
+
+    @property
+    def ply(self) -> int:
+        return self.match.story.ply
+
+    @property
+    def is_over(self) -> bool:
+        return self.match.story.turn is None
+
+    def lines(self) -> list[str]:
+        """The acknowledged entries as they should be stored."""
+        return [format_entry(entry) for entry in self.match.record.entries]
+
+    def unanswered(self) -> list[str]:
+        """What was sent, perhaps stored, and not acknowledged."""
+        return [] if self._wanted is None else [format_entry(self._wanted)]
+
+    async def play(self, port: int) -> None:
+        """Go on until the game or the server ends."""
+        try:
+            lines = [await self._connect(port, seat) for seat in range(2)]
+            self.repeats += self._wanted is not None
+            while not self.is_over:
+                await self._move(lines)
+            for line in lines:
+                await line.close()
+        except (OSError, EOFError, websockets.ConnectionClosed, websockets.InvalidMessage):
+            return  # the server is dead
+
+    async def _connect(self, port: int, seat: int) -> ClientConnection:
+        origin = websockets.Origin(f"http://127.0.0.1:{port}")
+        line = await websockets.connect(f"ws://127.0.0.1:{port}/ws", origin=origin)
+        await self._send(line, type="hello", table=self.id, token=self._token(seat))
+        welcome = await self._hear(line, "welcome")
+        assert welcome["table"]["you"] == seat
+        assert welcome["ply"] in range(self.ply, self.ply + 1 + len(self.unanswered()))
+        return line
+
+    async def _move(self, lines: list[ClientConnection]) -> None:
+        wanted = self._wanted = self._wanted or self._choose()
+        ply = self.ply + 1
+        await self._send(
+            lines[wanted.seat], type="move", ply=ply, key=f"key-{ply}", text=wanted.text
+        )
+        answer = await self._hear(lines[wanted.seat], "ack", "refused")
+        assert (answer["type"], answer.get("ply")) == ("ack", ply), answer
+        self.match, self._wanted = self.match.enter(wanted), None
+
+    def _choose(self) -> Moved:
+        seat, state = self.match.story.turn, self.match.story.state
+        assert seat is not None
+        move, self._rng = self.game.random_move(self.game.observe(state, seat), self._rng)
+        return Moved(seat, self.game.format_move(move))
+
+    async def _send(self, line: ClientConnection, **message: Any) -> None:
+        await line.send(msgspec.json.encode(message).decode())
+
+    async def _hear(self, line: ClientConnection, *types: str) -> dict[str, Any]:
+        while True:
+            message: dict[str, Any] = msgspec.json.decode(await line.recv())
+            if message["type"] in types:
+                return message

@@ -1,0 +1,64 @@
+"""A whole `sixfold serve` in a process of its own, to be killed."""
+
+import asyncio
+import multiprocessing
+import os
+import re
+import sys
+from multiprocessing.connection import Connection
+
+from sixfold.cli import main
+
+# A fresh process each time, without the wait for its imports.
+processes = multiprocessing.get_context("forkserver")
+processes.set_forkserver_preload(
+    ["tests.server.lives", "sixfold.server.run", "sixfold.store.postgres"]
+)
+
+OPEN = re.compile(r"http://127\.0\.0\.1:(\d+)/")
+
+
+def serve(arguments: list[str], announced: "Connection[None, None]", log: str) -> None:
+    """Run the command with its standard output in a pipe and its log in a file."""
+    os.dup2(announced.fileno(), sys.__stdout__.fileno() if sys.__stdout__ else 1)
+    announced.close()
+    sys.stdout = open(1, "w", buffering=1, closefd=False)
+    sys.stderr = open(log, "a", buffering=1)
+    main(["serve", *arguments], standalone_mode=False)
+
+
+class Life:
+    """One run of the server, from its start to its end."""
+
+    def __init__(self, database: str, log: str) -> None:
+        self._announced, told = processes.Pipe(duplex=False)
+        arguments = ["--port", "0", "--database", database, "--no-browser", "--no-limits"]
+        arguments += ["--bot-workers", "1"]
+        self._process = processes.Process(target=serve, args=(arguments, told, log))
+        self._process.start()
+        told.close()
+
+    @property
+    def pid(self) -> int:
+        assert self._process.pid is not None
+        return self._process.pid
+
+    async def port(self) -> int | None:
+        """Where it listens, once it does; None when it died before."""
+        return await asyncio.to_thread(self._read_port)
+
+    def _read_port(self) -> int | None:
+        said = ""
+        while (found := OPEN.search(said)) is None:
+            if not (more := os.read(self._announced.fileno(), 1000)):
+                return None
+            said += more.decode()
+        return int(found[1])
+
+    def kill(self) -> None:
+        """With no chance to say goodbye to anybody."""
+        self._process.kill()
+
+    async def ended(self) -> None:
+        await asyncio.to_thread(self._process.join)
+        self._announced.close()

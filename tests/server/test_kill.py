@@ -1,0 +1,124 @@
+"""`kill -9` under play: what was acknowledged is there, nothing is there twice, games go on."""
+
+import asyncio
+import os
+import random
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from sixfold.games import GAMES
+from sixfold.store.address import open_store
+from sixfold.store.store import Store
+from tests.server.duels import Duel
+from tests.server.lives import Life
+from tests.services import running_postgres
+
+ROUNDS = int(os.environ.get("SIXFOLD_KILL_ROUNDS", "10"))
+TABLES = 6
+MOVES_MAX = 60  # acknowledged in one life, at all tables together
+STARTING_MAX = 0.3
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path}/sixfold.db"
+    else:
+        with running_postgres() as postgres:
+            yield postgres.new_database()
+
+
+class Trial:
+    """A database, the games that are played in it, and the chance that decides who dies when."""
+
+    def __init__(self, database: str, folder: Path, seed: int) -> None:
+        self.database, self.log = database, str(folder / "log")
+        self.chance = random.Random(seed)
+        self.duels: list[Duel] = []
+
+    @property
+    def playing(self) -> list[Duel]:
+        return [duel for duel in self.duels if not duel.is_over]
+
+    @property
+    def acknowledged(self) -> int:
+        return sum(duel.ply for duel in self.duels)
+
+    async def look(self) -> None:
+        """Compare what is stored with what was acknowledged, and replace games that are over."""
+        async with open_store(self.database) as store:
+            for duel in self.duels:
+                await check_stored(store, duel)
+            while len(self.playing) < TABLES:
+                number = len(self.duels)
+                game = list(GAMES)[number % len(GAMES)]
+                self.duels.append(Duel(f"{game}-{number}", game))
+                await self.duels[-1].put(store)
+
+    async def live(self) -> None:
+        """One life of the server, ended in its first moments or somewhere under play."""
+        life = Life(self.database, self.log)
+        if self.chance.random() < 0.1:
+            await asyncio.sleep(self.chance.uniform(0, STARTING_MAX))
+        elif (port := await life.port()) is not None:
+            await self._play(life, port)
+        life.kill()
+        await life.ended()
+
+    async def _play(self, life: Life, port: int) -> None:
+        games = [asyncio.create_task(duel.play(port)) for duel in self.playing]
+        enough = self.acknowledged + self.chance.choice([0, 1, self.chance.randrange(MOVES_MAX)])
+        while self.acknowledged < enough and not all(game.done() for game in games):
+            await asyncio.sleep(0.001)
+        await asyncio.sleep(self.chance.uniform(0, 0.05))
+        life.kill()
+        await asyncio.gather(*games)
+
+    async def finish(self) -> None:
+        """Let every game go on to its end."""
+        life = Life(self.database, self.log)
+        port = await life.port()
+        assert port is not None
+        await asyncio.gather(*(duel.play(port) for duel in self.playing))
+        life.kill()
+        await life.ended()
+
+
+async def check_stored(store: Store, duel: Duel) -> None:
+    rows = await store.entries(duel.id)
+    assert [row.ply for row in rows] == list(range(1, len(rows) + 1))
+    assert set(Counter(row.key for row in rows).values()) <= {1}
+    lines, sent = [row.text for row in rows], duel.lines()
+    assert lines[: len(sent)] == sent, "an acknowledged move is lost"
+    assert lines[len(sent) :] in ([], duel.unanswered()), "a move that nobody made"
+    table = await store.table(duel.id)
+    assert table is not None
+    if duel.is_over:
+        assert table.result is not None
+        assert duel.match.record.result is not None
+        assert table.result["scores"] == list(duel.match.record.result.scores)
+
+
+def test_a_killed_server_loses_no_acknowledged_move(database: str, tmp_path: Path) -> None:
+    seed = random.SystemRandom().randrange(10**9)
+    trial = Trial(database, tmp_path, seed)
+
+    async def run() -> None:
+        await trial.look()
+        for _ in range(ROUNDS):
+            await trial.live()
+            await trial.look()
+        await trial.finish()
+        await trial.look()
+
+    print(f"chance has the seed {seed}")
+    asyncio.run(run())
+    finished = [duel for duel in trial.duels if duel.is_over]
+    repeats = sum(duel.repeats for duel in trial.duels)
+    moves = trial.acknowledged
+    print(f"{ROUNDS} kills, {moves} moves, {len(finished)} games to the end, {repeats} repeats")
+    assert len(finished) >= TABLES
+    assert repeats > 0
