@@ -19,8 +19,8 @@ help: ## list these targets
 setup: $(KERNEL) $(WEB) ## install everything, build the kernel and the web app
 	@echo "Sixfold is ready: make play, make test"
 
-play: $(KERNEL) $(WEB) ## play a game in the terminal
-	@$(VENV)/bin/sixfold play
+play: $(KERNEL) $(WEB) ## play in the browser; ARGS=--lan lets phones in
+	@$(VENV)/bin/sixfold serve $(ARGS)
 
 web: $(WEB) ## build the web app
 

@@ -19,7 +19,8 @@ ARROWS: dict[str, set[str]] = {
     "bots": {"kernel", "games", "core"},
     "wire": {"match", "games", "core"},
     "store": {"match", "core"},
-    "cli": {"bots", "games", "match", "wire", "store", "core", "kernel"},
+    "server": {"store", "wire", "bots", "games", "match", "core"},
+    "cli": {"server", "store", "wire", "bots", "kernel", "games", "match", "core"},
 }
 
 PURE = ("core", "games", "match")

@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from sixfold import __version__
+from sixfold.cli.backup import backup, restore
 from sixfold.cli.check import check
 from sixfold.cli.play import play
 from sixfold.cli.record import record
@@ -60,5 +61,5 @@ def main() -> None:
             stream.reconfigure(errors="replace")  # a terminal without ● shows ?
 
 
-for command in (play, resume, record, replay, check, serve):
+for command in (play, resume, record, replay, check, serve, backup, restore):
     main.add_command(command)
