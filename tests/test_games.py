@@ -2,6 +2,7 @@
 
 from itertools import islice
 
+import msgspec
 import pytest
 
 from sixfold.core.entry import Moved, Retired, Skipped
@@ -160,3 +161,23 @@ def test_a_picture_fits_a_terminal(game: AnyGame, players: int) -> None:
             text = plain(game.draw(game.observe(state, seat)))
             assert text.strip()
             assert max(map(len, text.splitlines())) <= 100
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_what_a_screen_is_told_is_plain_and_the_same_for_equal_views(
+    game: AnyGame, players: int
+) -> None:
+    for state in random_match(game, players, "shown", 30).story.states[::6]:
+        for seat in (None, *range(players)):
+            view = game.observe(state, seat)
+            shown = game.show(view)
+            assert msgspec.json.decode(msgspec.json.encode(shown)).keys() == shown.keys()
+            assert msgspec.json.encode(game.preview(view, ""))
+            assert game.show(game.observe(state, seat)) == shown
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_nothing_hidden_changes_when_a_turn_is_skipped(game: AnyGame, players: int) -> None:
+    story = random_match(game, players, "hidden", 12).story
+    if story.turn is not None and game.hidden(story.state) != story.state:
+        assert game.hidden(game.skip(story.state)) == game.hidden(story.state)

@@ -18,7 +18,8 @@ def greedy_bot(game: AnyGame) -> Bot:
     def choose(view: Any, rng: Rng) -> tuple[Any, Rng]:
         moves = list(game.legal_moves(view))
         gains = [game.points(view, move) for move in moves]
-        best = [move for move, gain in zip(moves, gains, strict=True) if gain == max(gains)]
+        most = max(gains)
+        best = [move for move, gain in zip(moves, gains, strict=True) if gain == most]
         return rng.choice(best)
 
     return choose

@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { playTurn, waitForTurn } from "./qwirkle";
+import { DESK, PHONE, Stage } from "./stage";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const stage = new Stage();
+beforeAll(() => stage.open());
+afterAll(() => stage.close());
+
+interface Found {
+  violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const found = (await page.evaluate("axe.run(document, { resultTypes: ['violations'] })")) as Found;
+  return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary}`));
+}
+
+describe.each(["light", "dark", "contrast"])("theme %s", (theme) => {
+  test.each(["/", "/settings", "/new/qwirkle", "/device/qwirkle", "/lobby", "/nowhere"])("axe finds nothing on %s", async (path) => {
+    const page = await stage.visit(path, DESK, { theme });
+    await page.getByRole("heading").first().waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  test.each([
+    ["phone", PHONE],
+    ["desk", DESK],
+  ])("axe finds nothing at a table on a %s", async (_, device) => {
+    const page = await stage.visit("/", device, { theme });
+    await page.getByRole("button", { name: "Play Qwirkle now" }).click();
+    await waitForTurn(page);
+    await page.getByRole("group", { name: "Your tiles" }).getByRole("button").first().click();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("button", { name: /count tiles/ }).click();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Menu" }).click();
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test("axe finds nothing in the waiting room, at the end and in the replay", async () => {
+  const page = await stage.visit("/new/qwirkle");
+  await page.getByRole("button", { name: "Open the table" }).click();
+  await page.getByRole("heading", { name: "Invite" }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: /Begin now/ }).click();
+  await waitForTurn(page);
+  await playTurn(page, "tap");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Leave the game" }).click();
+  await page.getByRole("button", { name: "Leave the game" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Look back" }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("dialog").getByRole("link", { name: "Look back" }).click();
+  await page.getByRole("slider").waitFor();
+  expect(await violations(page)).toEqual([]);
+});
