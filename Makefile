@@ -14,7 +14,7 @@ PIP    := $(PY) -m pip install --quiet --disable-pip-version-check --no-input --
 
 help: ## list these targets
 	@echo "Sixfold: make <target>"
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1\t\2/p' Makefile | expand -t 12
+	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/  \1\t\2/p' Makefile | expand -t 12
 
 setup: $(KERNEL) $(WEB) ## install everything, build the kernel and the web app
 	@echo "Sixfold is ready: make play, make test"
@@ -52,6 +52,9 @@ fuzz: $(KERNEL) ## compare kernel and rules until stopped; make fuzz ARGS="--sec
 bench: $(KERNEL) $(STAMPS)/bench ## run the benchmarks; ARGS=--write puts them into docs/performance.md
 	@$(PY) -m bench $(ARGS)
 
+i18n: $(STAMPS)/packages ## bring the catalogues of words up to the sources, and tell what is not translated
+	@$(PY) -m sixfold.locale
+
 lock: $(STAMPS)/packages ## bring constraints.txt up to pyproject.toml; ARGS=--upgrade takes newest versions
 	$(PY) -m uv pip compile pyproject.toml --all-extras --universal --python-version 3.11 --quiet $(ARGS) \
 	    --custom-compile-command "make lock" --output-file constraints.txt
@@ -61,7 +64,7 @@ clean: ## remove all that make has made, .venv too
 	rm -f src/sixfold/kernel/_kernel.*
 	find src tests bench -name __pycache__ -prune -exec rm -rf {} +
 
-.PHONY: help setup play web test test-web check sanitize fuzz bench lock clean
+.PHONY: help setup play web test test-web check sanitize fuzz bench i18n lock clean
 
 # A virtual environment knows where it lies: one that was moved or copied with the checkout is made anew.
 ifneq ($(shell cat $(STAMPS)/venv 2>/dev/null),$(CURDIR))

@@ -4,8 +4,8 @@ import asyncio
 import multiprocessing
 import os
 import re
-import sys
 from multiprocessing.connection import Connection
+from types import TracebackType
 
 from sixfold.cli import main
 
@@ -20,10 +20,8 @@ OPEN = re.compile(r"http://127\.0\.0\.1:(\d+)/")
 
 def serve(arguments: list[str], announced: "Connection[None, None]", log: str) -> None:
     """Run the command with its standard output in a pipe and its log in a file."""
-    os.dup2(announced.fileno(), sys.__stdout__.fileno() if sys.__stdout__ else 1)
-    announced.close()
-    sys.stdout = open(1, "w", buffering=1, closefd=False)
-    sys.stderr = open(log, "a", buffering=1)
+    os.dup2(announced.fileno(), 1)
+    os.dup2(os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND), 2)
     main(["serve", *arguments], standalone_mode=False)
 
 
@@ -38,10 +36,18 @@ class Life:
         self._process.start()
         told.close()
 
-    @property
-    def pid(self) -> int:
-        assert self._process.pid is not None
-        return self._process.pid
+    async def __aenter__(self) -> "Life":
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.kill()
+        await asyncio.to_thread(self._process.join)
+        self._announced.close()
 
     async def port(self) -> int | None:
         """Where it listens, once it does; None when it died before."""
@@ -58,7 +64,3 @@ class Life:
     def kill(self) -> None:
         """With no chance to say goodbye to anybody."""
         self._process.kill()
-
-    async def ended(self) -> None:
-        await asyncio.to_thread(self._process.join)
-        self._announced.close()

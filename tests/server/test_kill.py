@@ -60,13 +60,11 @@ class Trial:
 
     async def live(self) -> None:
         """One life of the server, ended in its first moments or somewhere under play."""
-        life = Life(self.database, self.log)
-        if self.chance.random() < 0.1:
-            await asyncio.sleep(self.chance.uniform(0, STARTING_MAX))
-        elif (port := await life.port()) is not None:
-            await self._play(life, port)
-        life.kill()
-        await life.ended()
+        async with Life(self.database, self.log) as life:
+            if self.chance.random() < 0.1:
+                await asyncio.sleep(self.chance.uniform(0, STARTING_MAX))
+            elif (port := await life.port()) is not None:
+                await self._play(life, port)
 
     async def _play(self, life: Life, port: int) -> None:
         games = [asyncio.create_task(duel.play(port)) for duel in self.playing]
@@ -79,12 +77,10 @@ class Trial:
 
     async def finish(self) -> None:
         """Let every game go on to its end."""
-        life = Life(self.database, self.log)
-        port = await life.port()
-        assert port is not None
-        await asyncio.gather(*(duel.play(port) for duel in self.playing))
-        life.kill()
-        await life.ended()
+        async with Life(self.database, self.log) as life:
+            port = await life.port()
+            assert port is not None
+            await asyncio.gather(*(duel.play(port) for duel in self.playing))
 
 
 async def check_stored(store: Store, duel: Duel) -> None:

@@ -34,7 +34,7 @@ describe.each(["light", "dark", "contrast"])("theme %s", (theme) => {
     ["desk", DESK],
   ])("axe finds nothing at a table on a %s", async (_, device) => {
     const page = await stage.visit("/", device, { theme });
-    await page.getByRole("button", { name: "Play Qwirkle now" }).click();
+    await page.getByRole("button", { name: "Play now: Qwirkle", exact: true }).click();
     await waitForTurn(page);
     await page.getByRole("group", { name: "Your tiles" }).getByRole("button").first().click();
     expect(await violations(page)).toEqual([]);

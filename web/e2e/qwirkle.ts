@@ -15,8 +15,17 @@ export async function waitForTurn(page: Page): Promise<boolean> {
   return page.evaluate(() => document.querySelector(".over") === null);
 }
 
-/** One turn; the way it was made. */
+const ply = (page: Page): Promise<number> => page.evaluate(() => Number(document.querySelector<HTMLElement>("[data-ply]")?.dataset["ply"]));
+
+/** One turn, until the table shows it; what was done. */
 export async function playTurn(page: Page, way: Way): Promise<"play" | "swap" | "pass"> {
+  const before = await ply(page);
+  const done = await makeTurn(page, way);
+  await page.waitForFunction((was) => Number(document.querySelector<HTMLElement>("[data-ply]")?.dataset["ply"]) > was, before);
+  return done;
+}
+
+async function makeTurn(page: Page, way: Way): Promise<"play" | "swap" | "pass"> {
   await page.waitForFunction(() => /take a tile|You begin|Nothing fits/.test(document.querySelector(".edge p")?.textContent ?? ""));
   const opening = Number(/You begin: lay (\d)/.exec((await page.locator(".edge p").textContent()) ?? "")?.[1] ?? 0);
   const stuck = /Nothing fits/.test((await page.locator(".edge p").textContent()) ?? "");

@@ -17,8 +17,16 @@ EVERYWHERE = "0.0.0.0"
 @click.option("--port", type=int, default=PORT, show_default=True, help="0 takes a free one.")
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
 @click.option("--lan", is_flag=True, help="Listen on the network; print addresses and a QR code.")
-@click.option("--database", help="A file, or postgresql+asyncpg://...  [default: a file of yours]")
-@click.option("--bus", help="redis://... for several servers  [default: the database's own]")
+@click.option(
+    "--database",
+    envvar="SIXFOLD_DATABASE",
+    help="A file, or postgresql+asyncpg://...  [default: a file of yours]",
+)
+@click.option(
+    "--bus",
+    envvar="SIXFOLD_BUS",
+    help="redis://... for several servers  [default: the database's own]",
+)
 @click.option("--url", "urls", multiple=True, help="How browsers reach it, as https://play.example")
 @click.option("--no-browser", is_flag=True, help="Do not open the browser.")
 @click.option("--no-limits", is_flag=True, help="No rate limits: for benchmarks.")

@@ -24,8 +24,8 @@ export class Drag<Thing> {
 
   constructor(private readonly hand: Hand<Thing>) {}
 
-  /** Call it for `pointerdown` on a thing. A short touch stays a click. */
-  begin(event: PointerEvent, thing: Thing): void {
+  /** Call it for `pointerdown` on a thing. A short touch is a `tap`; without one it stays a click of its element. */
+  begin(event: PointerEvent, thing: Thing, tap?: () => void): void {
     if (event.button !== 0) return;
     event.stopPropagation();
     const start = { x: event.clientX, y: event.clientY };
@@ -48,7 +48,10 @@ export class Drag<Thing> {
       window.removeEventListener("pointercancel", end);
       const held = this.held;
       this.held = null;
-      if (!held) return;
+      if (!held) {
+        if (now.type === "pointerup") tap?.();
+        return;
+      }
       swallowClick();
       this.hand.drop(thing, now.type === "pointercancel" ? { x: -1, y: -1 } : held);
     };

@@ -32,7 +32,7 @@ export function cardWidth(rows: readonly (readonly number[])[], space: Space, le
 
 export function tableHeight(rows: readonly (readonly number[])[], room: number, card: number): number {
   const line = card * TALL + 2 * GROUP_PADDING + LINE_GAP;
-  return rows.reduce((height, groups) => height + ROW_HEAD + Math.max(1, linesOf(groups, room, card)) * line, 0);
+  return rows.reduce((height, groups) => height + ROW_HEAD + Math.max(1, linesOf(groups, room, card)) * line - LINE_GAP, 0);
 }
 
 /** Groups side by side, in as many lines as it takes. */

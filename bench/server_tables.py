@@ -1,0 +1,83 @@
+"""Tables for the load: begun in the store, with all their moves known beforehand."""
+
+import asyncio
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from sixfold.core.entry import Moved
+from sixfold.core.record import commitment
+from sixfold.core.rng import Rng, seed_from_text
+from sixfold.games import find_game
+from sixfold.match.match import Match, open_match
+from sixfold.server.tokens import hash_token
+from sixfold.store.address import open_store
+from sixfold.store.rows import SeatRow, TableRow
+
+SALT = "salt"
+GAMES_PLAYED = 12
+SETTINGS = {
+    "clock": {"pace": "none", "limit": 0.0},
+    "casual": False,
+    "title": "",
+    "autostart": True,
+}
+
+
+def plan_tables(game: str, count: int) -> list[dict[str, Any]]:
+    """What a client must know of each table; a dozen games are played again and again."""
+    games = [_random_game(game, f"{game} {number}") for number in range(GAMES_PLAYED)]
+    return [
+        {
+            "id": f"table-{number}",
+            "seed": games[number % GAMES_PLAYED][0],
+            "tokens": [f"seat 0 of {number}", f"seat 1 of {number}"],
+            "watch": f"spectator of {number}",
+            "moves": games[number % GAMES_PLAYED][1],
+        }
+        for number in range(count)
+    ]
+
+
+def _random_game(name: str, seed: str) -> tuple[str, list[tuple[int, str]]]:
+    game = find_game(name)
+    match: Match[Any, Any, Any] = open_match(game, players=2, seed=seed_from_text(seed), salt=SALT)
+    rng = Rng(seed_from_text(f"moves of {seed}"))
+    moves = []
+    while (seat := match.story.turn) is not None:
+        move, rng = game.random_move(game.observe(match.story.state, seat), rng)
+        text = game.format_move(move)
+        match = match.enter(Moved(seat, text))
+        moves.append((seat, text))
+    return seed, moves
+
+
+async def begin_tables(database: str, game: str, plans: Sequence[dict[str, Any]]) -> None:
+    async with open_store(database) as store:
+        await asyncio.gather(
+            *(store.create_table(_table(game, plan), _seats(plan)) for plan in plans)
+        )
+
+
+def _table(game: str, plan: dict[str, Any]) -> TableRow:
+    seed, now = seed_from_text(plan["seed"]), time.time()
+    return TableRow(
+        id=plan["id"],
+        game=game,
+        players=2,
+        options={},
+        seed=seed,
+        salt=SALT,
+        commitment=commitment(seed, SALT),
+        created=now,
+        settings=SETTINGS,
+        watch_hash=hash_token(plan["watch"]),
+        started=now,
+    )
+
+
+def _seats(plan: dict[str, Any]) -> list[SeatRow]:
+    return [
+        SeatRow(table=plan["id"], seat=seat, kind="person", token_hash=hash_token(token))
+        for seat, token in enumerate(plan["tokens"])
+    ]

@@ -1,0 +1,79 @@
+"""`sixfold serve` as people start it: a real process, its words, its end."""
+
+import re
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+Process = subprocess.Popen[str]
+
+
+@contextmanager
+def started(folder: Path, *options: str) -> Iterator[tuple[Process, str]]:
+    """The process, and the address it printed."""
+    database = str(folder / "some" / "folder" / "sixfold.db")
+    command = [sys.executable, "-m", "sixfold", "serve", "--port", "0", "--database", database]
+    with subprocess.Popen(
+        [*command, *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        try:
+            line = process.stdout.readline()
+            found = re.search(r"http://\S+/", line)
+            assert found, (line, process.communicate()[1])
+            yield process, found[0]
+        finally:
+            process.kill()
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+def test_it_says_where_it_is_and_ends_in_order(tmp_path: Path, how: signal.Signals) -> None:
+    with started(tmp_path, "--no-browser") as (process, address):
+        assert httpx.get(f"{address}api/v1/health").json()["ok"]
+        plan = {"game": "twisty", "seats": [{}, {"kind": "bot", "level": "random"}]}
+        table = httpx.post(f"{address}api/v1/tables", json=plan).json()["table"]
+        process.send_signal(how)
+        _, logs = process.communicate(timeout=60)
+        assert process.returncode in (0, -how)
+        assert '"event":"closed"' in logs
+        assert "Traceback" not in logs
+        assert all(line.startswith("{") for line in logs.splitlines())
+    with started(tmp_path) as (_, address):
+        answer = httpx.get(f"{address}api/v1/tables/{table}")
+        assert answer.json()["refusal"]["code"] == "need-token", "the table is still there"
+
+
+def test_phones_in_the_network_read_a_code(tmp_path: Path) -> None:
+    with started(tmp_path, "--lan") as (process, address):
+        port = address.rpartition(":")[2].strip("/")
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        if "no network" not in line:
+            assert re.search(rf"In this network: http://\d+\.\d+\.\d+\.\d+:{port}/", line)
+            assert "█" in process.stdout.readline() + process.stdout.readline()
+
+
+def test_a_port_that_is_taken_is_said_in_one_line(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        command = [sys.executable, "-m", "sixfold", "serve", "--port", port]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert f"cannot listen on 127.0.0.1 port {port}" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("address", ["mysql://somewhere/db", "."])
+def test_a_database_that_is_none_is_said_in_one_line(tmp_path: Path, address: str) -> None:
+    command = [sys.executable, "-m", "sixfold", "serve", "--port", "0", "--database", address]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
+    assert done.returncode == 2
+    assert done.stderr.startswith("Error: ")
+    assert len(done.stderr.splitlines()) == 1

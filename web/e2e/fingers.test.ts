@@ -1,0 +1,119 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { playTurn, waitForTurn } from "./qwirkle";
+import { PHONE, Stage } from "./stage";
+
+const stage = new Stage();
+beforeAll(() => stage.open());
+afterAll(() => stage.close());
+
+const rack = (page: Page) => page.getByRole("group", { name: "Your tiles" }).getByRole("button");
+const status = async (page: Page): Promise<string> => (await page.locator(".edge p").textContent()) ?? "";
+const scale = (page: Page): Promise<number> => page.evaluate(() => new DOMMatrix(getComputedStyle(document.querySelector(".world") as Element).transform).a);
+
+interface Finger {
+  x: number;
+  y: number;
+}
+
+/** Touches of the real kind: the browser makes pointer events of them itself. */
+async function touch(page: Page, steps: Finger[][]): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", fingers: Finger[]): Promise<unknown> =>
+    browser.send("Input.dispatchTouchEvent", { type, touchPoints: fingers.map((finger, id) => ({ ...finger, id })) });
+  const [first = [], ...others] = steps;
+  await send("touchStart", first);
+  for (const step of others) await send("touchMove", step);
+  await send("touchEnd", []);
+  await browser.detach();
+}
+
+/** A table where it is our turn and nothing has to be opened. */
+async function inTheMiddle(page: Page): Promise<void> {
+  for (let tries = 0; tries < 20; tries++) {
+    await page.goto(stage.url);
+    await page.getByRole("button", { name: "Play now: Qwirkle", exact: true }).click();
+    await waitForTurn(page);
+    await page.waitForFunction(() => /take a tile|You begin|Nothing fits/.test(document.querySelector(".edge p")?.textContent ?? ""));
+    if (/take a tile/.test(await status(page))) return;
+  }
+  throw new Error("the bot never began");
+}
+
+test("a phone with fingers: tap, drag, pinch, take back", async () => {
+  const page = await stage.visit("/", PHONE);
+  await inTheMiddle(page);
+  const small = await scale(page);
+  const box = await page.locator(".felt").boundingBox();
+  if (!box) throw new Error("there is no table");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await touch(page, [20, 30, 40, 60].map((reach) => [{ x: x - reach, y }, { x: x + reach, y }]));
+  await expect.poll(() => scale(page)).toBeGreaterThan(small * 1.5);
+  await page.getByRole("button", { name: "Show the whole table" }).tap();
+  await expect.poll(() => scale(page)).toBeCloseTo(small, 5);
+
+  for (let i = 0; i < (await rack(page).count()); i++) {
+    await rack(page).nth(i).tap();
+    if (!(await page.locator(".legal").count())) {
+      await rack(page).nth(i).tap();
+      continue;
+    }
+    const cell = await page.locator(".legal").first().boundingBox();
+    const tile = await rack(page).nth(i).boundingBox();
+    if (!cell || !tile) throw new Error("not on the screen");
+    await page.touchscreen.tap(cell.x + cell.width / 2, cell.y + cell.height / 2);
+    await page.locator(".draft").waitFor();
+    await page.touchscreen.tap(cell.x + cell.width / 2, cell.y + cell.height / 2);
+    await page.locator(".draft").waitFor({ state: "detached" });
+
+    const from = { x: tile.x + tile.width / 2, y: tile.y + tile.height / 2 };
+    const over = { x: cell.x + cell.width / 2, y: cell.y + cell.height / 2 + 44 };
+    const half = { x: (from.x + over.x) / 2, y: (from.y + over.y) / 2 };
+    await touch(page, [[from], [{ x: from.x, y: from.y - 20 }], [half], [over]]);
+    await page.locator(".draft").waitFor();
+    await page.getByRole("button", { name: /^Confirm: \d/ }).tap();
+    await expect.poll(() => page.locator(".draft").count()).toBe(0);
+    return;
+  }
+  throw new Error("nothing fits");
+});
+
+test("a tile on a wrong place explains itself and stays in the hand", async () => {
+  const page = await stage.visit("/", PHONE);
+  await inTheMiddle(page);
+  const laid = await page.locator(".laid").first().boundingBox();
+  if (!laid) throw new Error("there is no tile");
+  await rack(page).first().tap();
+  await page.touchscreen.tap(laid.x + laid.width / 2, laid.y - laid.height * 2.2);
+  await page.waitForFunction(() => /no tile touches|is no line/.test(document.querySelector(".edge p")?.textContent ?? ""));
+  expect(await page.locator(".draft").count()).toBe(0);
+});
+
+test("keys alone: from the start to a turn, the swap and the typed move", async () => {
+  const page = await stage.visit("/");
+  await inTheMiddle(page);
+  const press = async (name: RegExp | string): Promise<void> => {
+    await page.getByRole("button", { name, exact: typeof name === "string" }).first().focus();
+    await page.keyboard.press("Enter");
+  };
+  await playTurn(page, "keys");
+  await waitForTurn(page);
+  await page.waitForFunction(() => /take a tile|Nothing fits/.test(document.querySelector(".edge p")?.textContent ?? ""));
+  await press("Swap tiles");
+  await rack(page).first().focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await press("Swap 1 tile");
+  await page.getByText(/swaps 1 tile/).first().waitFor();
+  await waitForTurn(page);
+  await page.getByLabel("Type a move").fill("Rc@0,0 and more");
+  await page.keyboard.press("Enter");
+  await page.getByRole("status").getByText(/is no tile on a cell/).waitFor();
+});
+
+test("every move is announced", async () => {
+  const page = await stage.visit("/");
+  await inTheMiddle(page);
+  await playTurn(page, "tap");
+  await expect.poll(async () => (await page.locator("[aria-live=polite]").textContent()) ?? "", { timeout: 10_000 }).toMatch(/points?|swaps|Your turn/);
+});

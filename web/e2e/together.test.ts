@@ -1,0 +1,132 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { playTurn, waitForTurn } from "./qwirkle";
+import { PHONE, Stage } from "./stage";
+
+const stage = new Stage();
+beforeAll(() => stage.open());
+afterAll(() => stage.close());
+
+const link = (page: Page): Promise<string> => page.getByLabel("The link", { exact: true }).inputValue();
+const path = (url: string): string => url.slice(stage.url.length);
+const tilesOnTable = (page: Page): Promise<number> => page.locator('[role="gridcell"].laid').count();
+
+/** One turn of whoever is to move. */
+async function turnOfSomebody(pages: Page[]): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    for (const page of pages) {
+      if ((await page.title()).startsWith("Your turn")) {
+        await playTurn(page, "tap");
+        return;
+      }
+    }
+    if (tries > 200) throw new Error("it is nobody's turn");
+    await pages[0]?.waitForTimeout(50);
+  }
+}
+
+test("two people with their own devices and somebody who looks on", async () => {
+  const anna = await stage.visit("/new/qwirkle", undefined, { name: "Anna" });
+  await anna.getByRole("button", { name: "Open the table" }).click();
+  const invitation = await link(anna);
+
+  const bela = await stage.visit(path(invitation), undefined, { name: "Béla" });
+  await bela.getByRole("button", { name: "Sit down and play" }).click();
+  await Promise.all([anna, bela].map((page) => page.getByRole("group", { name: "Your tiles" }).waitFor()));
+  expect(await anna.getByRole("list", { name: "Players" }).textContent()).toContain("Béla");
+  expect(await bela.evaluate(() => location.hash)).toBe("");
+
+  const chen = await stage.visit(path(invitation), PHONE, { name: "Chen" });
+  await chen.getByRole("list", { name: "Players" }).waitFor();
+  expect(await chen.getByRole("group", { name: "Your tiles" }).count()).toBe(0);
+
+  for (let i = 0; i < 4; i++) await turnOfSomebody([anna, bela]);
+  await expect.poll(() => tilesOnTable(chen), { timeout: 10_000 }).toBe(await tilesOnTable(anna));
+
+  await anna.getByText("Say something").click();
+  await anna.getByRole("button", { name: "Well played!" }).click();
+  await bela.getByText("Well played!").first().waitFor();
+  await chen.getByText("Well played!").first().waitFor();
+
+  await anna.getByRole("button", { name: "Menu" }).click();
+  await anna.getByRole("button", { name: "Offer to share the win" }).click();
+  await bela.getByText("Anna offers to share the win.").waitFor();
+  await bela.getByRole("button", { name: "Agree" }).click();
+  await Promise.all([anna, bela, chen].map((page) => page.getByRole("dialog").getByText(/Shared by/).waitFor()));
+
+  const before = anna.url();
+  for (const page of [anna, bela]) {
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Play again" }).click();
+  }
+  await anna.waitForFunction((old) => location.href !== old, before);
+  await Promise.all([anna, bela].map((page) => page.getByRole("group", { name: "Your tiles" }).waitFor()));
+  expect(path(bela.url())).toBe(path(anna.url()));
+  await turnOfSomebody([anna, bela]);
+  expect(stage.problems).toEqual([]);
+});
+
+test("the server dies in the middle and comes back: nothing is lost, and the page says so", async () => {
+  const page = await stage.visit("/");
+  await page.getByRole("button", { name: "Play now: Qwirkle", exact: true }).click();
+  for (let i = 0; i < 2; i++) {
+    await waitForTurn(page);
+    await playTurn(page, "tap");
+  }
+  await waitForTurn(page);
+  const before = await tilesOnTable(page);
+  await stage.kill();
+  await page.getByText("The connection is lost").waitFor();
+  await page.getByRole("group", { name: "Your tiles" }).getByRole("button").first().click();
+  await stage.serve();
+  await page.getByText("The connection is lost").waitFor({ state: "detached" });
+  expect(await tilesOnTable(page)).toBe(before);
+  await page.getByRole("group", { name: "Your tiles" }).getByRole("button").first().click();
+  await playTurn(page, "tap");
+  await expect.poll(() => tilesOnTable(page), { timeout: 10_000 }).toBeGreaterThan(before);
+
+  await page.reload();
+  await waitForTurn(page);
+  expect(await tilesOnTable(page)).toBeGreaterThan(before);
+  await page.goto(stage.url);
+  await page.getByRole("link", { name: /Your turn/ }).click();
+  await page.getByRole("group", { name: "Your tiles" }).waitFor();
+});
+
+test("one device is passed around: no hand is shown before its owner holds it", async () => {
+  const page = await stage.visit("/device/qwirkle", PHONE);
+  await page.getByLabel("Name of player 1").fill("Anna");
+  await page.getByLabel("Name of player 2").fill("Béla");
+  await page.getByRole("button", { name: "Begin" }).click();
+  const seen: string[] = [];
+  for (let i = 0; i < 4; i++) {
+    const show = page.getByRole("button", { name: /show my hand/ });
+    await show.waitFor();
+    expect(await page.getByRole("group", { name: "Your tiles" }).count()).toBe(0);
+    seen.push((await show.textContent())?.includes("Anna") ? "Anna" : "Béla");
+    await show.click();
+    await page.getByRole("group", { name: "Your tiles" }).waitFor();
+    const status = (await page.locator(".edge p").textContent()) ?? "";
+    if (/You begin/.test(status)) await openByMenu(page);
+    else await playTurn(page, "tap");
+  }
+  expect(seen[0]).not.toBe(seen[1]);
+  expect(seen.slice(0, 2)).toEqual(seen.slice(2));
+});
+
+/** On a phone the typed move is in the menu. */
+async function openByMenu(page: Page): Promise<void> {
+  const text = await page.evaluate(async () => {
+    const kept = JSON.parse(localStorage.getItem("sixfold.tables") ?? "[]")[0] as { table: string; seats: Record<string, string> };
+    for (const token of Object.values(kept.seats)) {
+      const answer = await fetch(`/api/v1/tables/${kept.table}/moves?limit=500`, { headers: { authorization: `Bearer ${token}` } });
+      const { moves } = (await answer.json()) as { moves: { text: string; points: number }[] };
+      if (moves.length) return moves.reduce((a, b) => (b.points > a.points ? b : a)).text;
+    }
+    return "";
+  });
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Type a move" }).click();
+  await page.getByRole("dialog").getByLabel("Type a move", { exact: true }).last().fill(text);
+  await page.keyboard.press("Enter");
+}
