@@ -1,4 +1,7 @@
-"""Measures and shows; `--write` puts all of it into docs/performance.md."""
+"""Measures and shows; `--write` puts all of it into docs/performance.md.
+
+The server is measured apart, and only when asked for: `server`, `server --write`.
+"""
 
 import argparse
 import json
@@ -19,6 +22,14 @@ def _rummikub() -> Section:
     return against_rummikub()
 
 
+def _server() -> Section:
+    """Loaded when it is asked for: the others run without Node.js."""
+    from bench.server_load import server_load
+
+    return server_load()
+
+
+SERVER = "server"
 SECTIONS: dict[str, Callable[[], Section]] = {
     "ratios": ratios,
     "rates": rates,
@@ -30,16 +41,16 @@ SECTIONS: dict[str, Callable[[], Section]] = {
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
-    names = ", ".join(SECTIONS)
+    names = ", ".join([*SECTIONS, SERVER])
     parser.add_argument("names", nargs="*", metavar="name", help=f"only these: {names}")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="numbers for programs")
     form.add_argument("--write", action="store_true", help="measure all for docs/performance.md")
     arguments = parser.parse_args()
-    if unknown := [name for name in arguments.names if name not in SECTIONS]:
+    if unknown := [name for name in arguments.names if name not in (*SECTIONS, SERVER)]:
         parser.error(f"there is no {unknown[0]!r}; there are {names}")
-    if arguments.write and arguments.names:
-        parser.error("--write measures everything")
+    if arguments.write and arguments.names not in ([], [SERVER]):
+        parser.error("--write measures everything, or only the server")
     sections = {name: _measured(name) for name in arguments.names or SECTIONS}
     if arguments.json:
         results = {name: section.records() for name, section in sections.items()}
@@ -53,17 +64,20 @@ def main() -> None:
 
 def _measured(name: str) -> Section:
     print(f"measuring {name} ...", file=sys.stderr, flush=True)
-    return SECTIONS[name]()
+    return _server() if name == SERVER else SECTIONS[name]()
 
 
 def _write(sections: dict[str, Section]) -> None:
-    from bench.document import write
+    from bench import document
     from bench.plot import draw
 
     docs = ROOT / "docs"
+    if SERVER in sections:
+        document.write(sections.values(), docs / "performance.md", document.SERVER)
+        return
     (docs / "images").mkdir(exist_ok=True)
     draw(sections, docs / "images" / "performance.svg")
-    write(sections.values(), docs / "performance.md")
+    document.write(sections.values(), docs / "performance.md")
 
 
 if __name__ == "__main__":

@@ -140,7 +140,11 @@ def new_cases(games: Sequence[str], seconds: float | None) -> Iterator[Case]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.fuzz",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.add_argument("--game", choices=FUZZED, help="only this game")
     parser.add_argument("--seconds", type=float, help="stop after so long")
     parser.add_argument("--seed", help="play this one game; needs --game")

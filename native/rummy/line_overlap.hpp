@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -21,6 +23,7 @@ namespace sixfold::rummy {
 class LineOverlap {
  public:
   static constexpr int impossible = -100;
+  using Homeless = unsigned;  // bit g: old group g has no keeper in this line
 
   // `most` is what each place can come to hold, `most_qwirkles` what may be asked for. An old group
   // without a keeper in this line counts `homeless`: 1 if it may hope for one elsewhere.
@@ -48,27 +51,30 @@ class LineOverlap {
     return cards;
   }
 
-  // Sets for `guests`, old groups of other lines that live on here by the card at one place, such
-  // that as much is kept as without them; false if there are none.
-  bool house(PackedLine cards, int m, const std::vector<int>& guests,
-             std::vector<Group>& sets) const {
-    return house_from(0, cards, m, kept(cards, m), guests, sets);
+  // Which old groups can be homeless when as much is kept as can be, the fewest first.
+  std::vector<Homeless> homeless_choices(PackedLine cards, int m) const {
+    std::set<Homeless> found;
+    each_best_way(old_.size(), cards, m, 0, found);
+    std::vector<Homeless> choices(found.begin(), found.end());
+    std::ranges::stable_sort(choices, {}, [](Homeless homeless) { return std::popcount(homeless); });
+    return choices;
   }
 
-  // Lays the cards so that `kept` stay, adds the groups, and tells the old groups left homeless.
-  void lay(PackedLine cards, int m, std::vector<Group>& groups,
-           std::vector<Group>& homeless) const {
-    for (std::size_t group = old_.size(); group > 0; --group) {
-      const unsigned keeper = best_keeper(group, m, cards);
-      if (keeper == 0) {
-        homeless.push_back(set(old_[group - 1]));
-        continue;
-      }
-      groups.push_back(set(keeper));
-      cards = without(cards, keeper);
-      if (keeper == all_places) --m;
-    }
-    lay_line(line_, unpack(cards), m, groups);
+  // Adds groups for the cards that keep as much as can be, just these old groups being homeless, with
+  // a set of its own for each guest: an old group of another line that lives on here by the card at
+  // one place. False, and nothing added, if there are none.
+  bool lay(PackedLine cards, int m, Homeless homeless, const std::vector<int>& guests,
+           std::vector<Group>& groups) const {
+    const std::size_t before = groups.size();
+    if (lay_guests(0, cards, m, kept(cards, m), homeless, guests, groups)) return true;
+    groups.resize(before);
+    return false;
+  }
+
+  // The groups that are homeless.
+  void list_homeless(Homeless homeless, std::vector<Group>& groups) const {
+    for (std::size_t group = 0; group < old_.size(); ++group)
+      if (homeless >> group & 1) groups.push_back(set(old_[group]));
   }
 
  private:
@@ -116,27 +122,60 @@ class LineOverlap {
     });
   }
 
-  // The set that keeps an old group on a best way; 0 if only a way without one is best.
-  unsigned best_keeper(std::size_t group, int m, PackedLine cards) const {
-    unsigned keeper = 0;
-    any_set(old_[group - 1], places_of(cards), m, [&](unsigned places) {
-      const bool best = kept_with(places, group, m, cards) == table(group, m)[cards];
-      if (best) keeper = places;
-      return best;
-    });
-    return keeper;
+  bool best_homeless(std::size_t group, int m, PackedLine cards) const {
+    return table(group - 1, m)[cards] + homeless_ == table(group, m)[cards];
   }
 
-  bool house_from(std::size_t guest, PackedLine cards, int m, int want,
-                  const std::vector<int>& guests, std::vector<Group>& sets) const {
+  bool best_keeper(unsigned places, std::size_t group, int m, PackedLine cards) const {
+    return kept_with(places, group, m, cards) == table(group, m)[cards];
+  }
+
+  void each_best_way(std::size_t group, PackedLine cards, int m, Homeless homeless,
+                     std::set<Homeless>& found) const {
+    if (group == 0) {
+      found.insert(homeless);
+      return;
+    }
+    if (best_homeless(group, m, cards))
+      each_best_way(group - 1, cards, m, homeless | 1u << (group - 1), found);
+    any_set(old_[group - 1], places_of(cards), m, [&](unsigned places) {
+      if (best_keeper(places, group, m, cards))
+        each_best_way(group - 1, without(cards, places), m - (places == all_places), homeless,
+                      found);
+      return false;
+    });
+  }
+
+  bool lay_guests(std::size_t guest, PackedLine cards, int m, int want, Homeless homeless,
+                  const std::vector<int>& guests, std::vector<Group>& groups) const {
     if (kept(cards, m) < want) return false;
-    if (guest == guests.size()) return true;
+    if (guest == guests.size()) return lay_old(old_.size(), cards, m, homeless, groups);
     return any_set(1u << guests[guest], places_of(cards), m, [&](unsigned places) {
-      sets.push_back(set(places));
-      if (house_from(guest + 1, without(cards, places), m - (places == all_places), want, guests,
-                     sets))
+      const std::size_t before = groups.size();
+      groups.push_back(set(places));
+      if (lay_guests(guest + 1, without(cards, places), m - (places == all_places), want, homeless,
+                     guests, groups))
         return true;
-      sets.pop_back();
+      groups.resize(before);
+      return false;
+    });
+  }
+
+  bool lay_old(std::size_t group, PackedLine cards, int m, Homeless homeless,
+               std::vector<Group>& groups) const {
+    if (group == 0) {
+      lay_line(line_, unpack(cards), m, groups);
+      return true;
+    }
+    if (homeless >> (group - 1) & 1)
+      return best_homeless(group, m, cards) && lay_old(group - 1, cards, m, homeless, groups);
+    return any_set(old_[group - 1], places_of(cards), m, [&](unsigned places) {
+      if (!best_keeper(places, group, m, cards)) return false;
+      const std::size_t before = groups.size();
+      groups.push_back(set(places));
+      if (lay_old(group - 1, without(cards, places), m - (places == all_places), homeless, groups))
+        return true;
+      groups.resize(before);
       return false;
     });
   }

@@ -81,25 +81,26 @@ class TableOverlap {
 
   // Groups for a decided table that keep as many as promised, if a home is found for all.
   Relaid lay(const Arrangement& table) const {
-    Laying laying{{}, table.least_qwirkles, {}, {}, homes_to_try};
+    Laying laying;
+    laying.qwirkles = table.least_qwirkles;
     for (int line = 0; line < lines; ++line) {
       laying.cards[line] = pack(line_least(table, line));
       laying.best.promised += lines_[line].kept(laying.cards[line], laying.qwirkles[line]);
     }
-    const std::vector<Group> homeless = measure(laying);
-    if (rule_ == KeeperRule::any) find_homes(laying, homeless, 0);
+    choose_homeless(laying, 0);
     return std::move(laying.best);
   }
 
  private:
-  static constexpr int homes_to_try = 64;
-
   struct Laying {
-    PackedTable cards;
-    LineCounts qwirkles;
+    PackedTable cards{};
+    LineCounts qwirkles{};
+    std::array<LineOverlap::Homeless, lines> homeless{};
     std::array<std::vector<int>, lines> guests;  // places at which a line houses strange groups
     Relaid best;
-    int tries;
+    int tries = 64;  // tables to be measured
+
+    bool done() const { return tries == 0 || best.kept >= best.promised; }
   };
 
   static LineVector line_most(const Arrangement& frame, int line) {
@@ -191,51 +192,55 @@ class TableOverlap {
     }
   }
 
-  // Lays the table with its guests and counts what is kept; tells which old groups are homeless.
-  std::vector<Group> measure(Laying& laying) const {
-    std::vector<Group> groups, homeless;
-    for (int line = 0; line < lines; ++line) {
-      PackedLine cards = laying.cards[line];
-      int m = laying.qwirkles[line];
-      const std::size_t first = groups.size();
-      lines_[line].house(cards, m, laying.guests[line], groups);
-      for (std::size_t i = first; i < groups.size(); ++i) {
-        cards = without(cards, groups[i].places);
-        if (groups[i].is_qwirkle()) --m;
-      }
-      lines_[line].lay(cards, m, groups, homeless);
+  // Lines can often choose which of their old groups is to be homeless.
+  void choose_homeless(Laying& laying, int line) const {
+    if (line == lines) {
+      std::vector<Group> homeless;
+      for (int i = 0; i < lines; ++i) lines_[i].list_homeless(laying.homeless[i], homeless);
+      if (rule_ == KeeperRule::same_attribute) homeless.clear();
+      return find_homes(laying, homeless, 0);
     }
-    const int kept = kept_cards(old_, groups, rule_);
-    if (kept > laying.best.kept) {
-      laying.best.kept = kept;
-      laying.best.groups = std::move(groups);
+    for (const LineOverlap::Homeless homeless :
+         lines_[line].homeless_choices(laying.cards[line], laying.qwirkles[line])) {
+      if (laying.done()) return;
+      laying.homeless[line] = homeless;
+      choose_homeless(laying, line + 1);
     }
-    return homeless;
   }
 
   void find_homes(Laying& laying, const std::vector<Group>& homeless, std::size_t next) const {
-    if (laying.best.kept >= laying.best.promised || laying.tries == 0) return;
-    if (next == homeless.size()) {
-      --laying.tries;
-      measure(laying);
-      return;
-    }
+    if (laying.done()) return;
+    if (next == homeless.size()) return measure(laying);
     const Group& group = homeless[next];
     bool housed = false;
     for (int place = 0; place < symbols; ++place) {
       if ((group.places >> place & 1) == 0) continue;
       const int kind = kind_at(group.line, place);
       const int across = is_color_line(group.line) ? shape_line(kind) : color_line(kind);
-      std::vector<Group> sets;
+      std::vector<Group> ignored;
       laying.guests[across].push_back(place_in(across, kind));
-      if (lines_[across].house(laying.cards[across], laying.qwirkles[across],
-                               laying.guests[across], sets)) {
+      if (lay_line_of(laying, across, ignored)) {
         housed = true;
         find_homes(laying, homeless, next + 1);
       }
       laying.guests[across].pop_back();
     }
     if (!housed) find_homes(laying, homeless, next + 1);
+  }
+
+  bool lay_line_of(const Laying& laying, int line, std::vector<Group>& groups) const {
+    return lines_[line].lay(laying.cards[line], laying.qwirkles[line], laying.homeless[line],
+                            laying.guests[line], groups);
+  }
+
+  void measure(Laying& laying) const {
+    --laying.tries;
+    std::vector<Group> groups;
+    for (int line = 0; line < lines; ++line) lay_line_of(laying, line, groups);
+    const int kept = kept_cards(old_, groups, rule_);
+    if (kept <= laying.best.kept) return;
+    laying.best.kept = kept;
+    laying.best.groups = std::move(groups);
   }
 
   std::vector<Group> old_;

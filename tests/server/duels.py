@@ -7,7 +7,7 @@ import msgspec
 import websockets
 from websockets.asyncio.client import ClientConnection
 
-from sixfold.core.entry import Moved, format_entry
+from sixfold.core.entry import Moved, format_entry, parse_entry
 from sixfold.core.record import commitment
 from sixfold.core.rng import Rng, seed_from_text
 from sixfold.games import find_game
@@ -23,8 +23,10 @@ class Duel:
     """A game of two, played by its real clients from here: a move once chosen is sent until it is
     acknowledged, always with the same key."""
 
-    def __init__(self, id: str, game: str) -> None:
+    def __init__(self, id: str, game: str, against: str = "") -> None:
+        """With a level in `against`, seat 1 is a bot's."""
         self.id = id
+        self._against = against
         self.game = find_game(game)
         self.match: Match[Any, Any, Any] = open_match(
             self.game, players=2, seed=seed_from_text(id), salt=SALT
@@ -54,11 +56,13 @@ class Duel:
             },
             started=now,
         )
-        seats = [
-            SeatRow(table=self.id, seat=s, kind="person", token_hash=hash_token(self._token(s)))
-            for s in range(2)
-        ]
-        await store.create_table(row, seats)
+        await store.create_table(row, [self._seat(seat) for seat in range(2)])
+
+    def _seat(self, seat: int) -> SeatRow:
+        if seat == 1 and self._against:
+            return SeatRow(table=self.id, seat=seat, kind="bot", level=self._against)
+        token_hash = hash_token(self._token(seat))
+        return SeatRow(table=self.id, seat=seat, kind="person", token_hash=token_hash)
 
     def _token(self, seat: int) -> str:
         return f"token of {self.id} {seat}"
@@ -91,21 +95,38 @@ class Duel:
         except (OSError, EOFError, websockets.ConnectionClosed, websockets.InvalidMessage):
             return  # the server is dead
 
+    async def play_until(self, port: int, ply: int) -> None:
+        """Against a bot whose game hides nothing: what it does is what the server tells."""
+        line = await self._dial(port, 0)
+        heard = (await self._hear(line, "welcome"))["events"]
+        while True:
+            for event in heard:
+                if event["ply"] == self.ply + 1:
+                    self.match, self._wanted = self.match.enter(parse_entry(event["entry"])), None
+            if self.ply >= ply:
+                return await line.close()
+            if self.match.story.turn == 0 and self._wanted is None:
+                wanted = self._wanted = self._choose()
+                await self._send_move(line, wanted)
+            heard = [await self._hear(line, "event")]
+
     async def _connect(self, port: int, seat: int) -> ClientConnection:
-        origin = websockets.Origin(f"http://127.0.0.1:{port}")
-        line = await websockets.connect(f"ws://127.0.0.1:{port}/ws", origin=origin)
-        await self._send(line, type="hello", table=self.id, token=self._token(seat))
+        line = await self._dial(port, seat)
         welcome = await self._hear(line, "welcome")
         assert welcome["table"]["you"] == seat
         assert welcome["ply"] in range(self.ply, self.ply + 1 + len(self.unanswered()))
         return line
 
+    async def _dial(self, port: int, seat: int) -> ClientConnection:
+        origin = websockets.Origin(f"http://127.0.0.1:{port}")
+        line = await websockets.connect(f"ws://127.0.0.1:{port}/ws", origin=origin)
+        await self._send(line, type="hello", table=self.id, token=self._token(seat))
+        return line
+
     async def _move(self, lines: list[ClientConnection]) -> None:
         wanted = self._wanted = self._wanted or self._choose()
         ply = self.ply + 1
-        await self._send(
-            lines[wanted.seat], type="move", ply=ply, key=f"key-{ply}", text=wanted.text
-        )
+        await self._send_move(lines[wanted.seat], wanted)
         answer = await self._hear(lines[wanted.seat], "ack", "refused")
         assert (answer["type"], answer.get("ply")) == ("ack", ply), answer
         self.match, self._wanted = self.match.enter(wanted), None
@@ -115,6 +136,10 @@ class Duel:
         assert seat is not None
         move, self._rng = self.game.random_move(self.game.observe(state, seat), self._rng)
         return Moved(seat, self.game.format_move(move))
+
+    async def _send_move(self, line: ClientConnection, move: Moved) -> None:
+        ply = self.ply + 1
+        await self._send(line, type="move", ply=ply, key=f"key-{ply}", text=move.text)
 
     async def _send(self, line: ClientConnection, **message: Any) -> None:
         await line.send(msgspec.json.encode(message).decode())

@@ -1,9 +1,12 @@
 """A whole `sixfold serve` in a process of its own, to be killed."""
 
 import asyncio
+import io
 import multiprocessing
 import os
 import re
+import subprocess
+import sys
 from multiprocessing.connection import Connection
 from types import TracebackType
 
@@ -20,8 +23,8 @@ OPEN = re.compile(r"http://127\.0\.0\.1:(\d+)/")
 
 def serve(arguments: list[str], announced: "Connection[None, None]", log: str) -> None:
     """Run the command with its standard output in a pipe and its log in a file."""
-    os.dup2(announced.fileno(), 1)
-    os.dup2(os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND), 2)
+    sys.stdout = io.TextIOWrapper(io.FileIO(announced.fileno(), "w", closefd=False))
+    sys.stderr = io.TextIOWrapper(io.FileIO(log, "a"), write_through=True)
     main(["serve", *arguments], standalone_mode=False)
 
 
@@ -48,6 +51,13 @@ class Life:
         self.kill()
         await asyncio.to_thread(self._process.join)
         self._announced.close()
+
+    def children(self) -> list[int]:
+        """The processes that it has started itself."""
+        found = subprocess.run(
+            ["pgrep", "-P", str(self._process.pid)], capture_output=True, text=True, check=False
+        )
+        return [int(pid) for pid in found.stdout.split()]
 
     async def port(self) -> int | None:
         """Where it listens, once it does; None when it died before."""

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import random
+import subprocess
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +15,7 @@ from sixfold.store.address import open_store
 from sixfold.store.store import Store
 from tests.server.duels import Duel
 from tests.server.lives import Life
-from tests.services import running_postgres
+from tests.services import PATIENCE, running_postgres
 
 ROUNDS = int(os.environ.get("SIXFOLD_KILL_ROUNDS", "10"))
 TABLES = 6
@@ -118,3 +119,32 @@ def test_a_killed_server_loses_no_acknowledged_move(database: str, tmp_path: Pat
     print(f"{ROUNDS} kills, {moves} moves, {len(finished)} games to the end, {repeats} repeats")
     assert len(finished) >= TABLES
     assert repeats > 0
+
+
+def test_bots_go_on_after_a_kill_and_none_outlives_its_server(tmp_path: Path) -> None:
+    database, log = str(tmp_path / "sixfold.db"), str(tmp_path / "log")
+    duel = Duel("bot", "twisty", against="random")
+
+    async def run() -> None:
+        async with open_store(database) as store:
+            await duel.put(store)
+        for _ in range(2):
+            async with Life(database, log) as life:
+                port = await life.port()
+                assert port is not None
+                before = duel.ply
+                await duel.play_until(port, before + 4)
+                bots = life.children()
+            assert bots
+            while any(is_alive(bot) for bot in bots):
+                await asyncio.sleep(0.02)
+        async with open_store(database) as store:
+            assert [row.text for row in await store.entries(duel.id)][: duel.ply] == duel.lines()
+
+    asyncio.run(asyncio.wait_for(run(), PATIENCE))
+
+
+def is_alive(pid: int) -> bool:
+    """Whether it runs; a zombie that waits for its new parent does not."""
+    found = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, check=False)
+    return found.stdout.strip()[:1] not in (b"", b"Z")

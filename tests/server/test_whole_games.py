@@ -1,5 +1,7 @@
 """Whole games over the socket: people, bots, people and bots, of every game in the list."""
 
+from pathlib import Path
+
 import pytest
 
 from sixfold.core.record import keeps_promise
@@ -7,7 +9,17 @@ from sixfold.core.sixfile import parse_record
 from sixfold.core.story import replay
 from sixfold.games import GAMES
 from sixfold.wire.record_json import parse_record_json
-from tests.server.harness import PERSON, RANDOM_BOT, Chooser, Client, Json, Served, game_names, meet
+from tests.server.harness import (
+    PERSON,
+    RANDOM_BOT,
+    Chooser,
+    Client,
+    Json,
+    Served,
+    game_names,
+    meet,
+    serve,
+)
 
 
 async def play_to_the_end(served: Served, clients: list[Client]) -> None:
@@ -87,3 +99,18 @@ def test_bots_play_for_whoever_watches(served: Served, game: str) -> None:
         await client.close()
 
     meet(watch())
+
+
+def test_a_bot_that_is_late_makes_any_move(tmp_path: Path) -> None:
+    with serve(tmp_path, bot_seconds=1e-6) as served:
+
+        async def watch() -> None:
+            made = served.create("qwirkle", {"kind": "bot", "level": "greedy"}, RANDOM_BOT)
+            client = Client(served, made["table"], made["watch"])
+            await client.connect()
+            await client.until_ply(5)
+
+        meet(watch())
+        late = [line for line in served.logs if '"bot-late"' in line]
+        assert late
+        assert "bot-failed" not in "".join(served.logs)

@@ -72,7 +72,7 @@ test("a phone with fingers: tap, drag, pinch, take back", async () => {
     await touch(page, [[from], [{ x: from.x, y: from.y - 20 }], [half], [over]]);
     await page.locator(".draft").waitFor();
     await page.getByRole("button", { name: /^Confirm: \d/ }).tap();
-    await expect.poll(() => page.locator(".draft").count()).toBe(0);
+    await expect.poll(() => page.locator(".draft").count(), { timeout: 10_000 }).toBe(0);
     return;
   }
   throw new Error("nothing fits");

@@ -15,6 +15,7 @@ from sixfold.server.rooms import Rooms
 from sixfold.server.settings import Settings
 from sixfold.store.address import open_store
 from sixfold.store.bus import open_bus
+from sixfold.store.errors import StoreError
 
 
 class House:
@@ -32,22 +33,31 @@ class House:
         self.clocks = Timekeeper(self.rooms)
         self.attendance = Attendance(self.rooms)
         self.is_closing = False
+        self.closed_by: StoreError | None = None
+        """Why it could not be opened at all."""
         bots, ratings = BotPlayers(self.rooms, self.minds), Ratings(self.rooms)
         self.rooms.followers += [bots.follow, self.clocks.follow, ratings.follow]
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[None]:
         """Serve while this is open."""
-        async with self.store:
-            await self.bus.open(self.rooms.hear)
+        await self._open_doors()
+        try:
             self.rooms.run(self.clocks.look_round())
             self.rooms.run(self.attendance.look_round())
             self.rooms.run(self.minds.warm_up())
             log("open", process=self.rooms.process)
-            try:
-                yield
-            finally:
-                await self._close()
+            yield
+        finally:
+            await self._close()
+
+    async def _open_doors(self) -> None:
+        try:
+            await self.store.open()
+            await self.bus.open(self.rooms.hear)
+        except StoreError as error:
+            self.closed_by = error
+            raise
 
     async def _close(self) -> None:
         self.is_closing = True
@@ -55,4 +65,5 @@ class House:
         await self.rooms.close()
         self.minds.close()
         await self.bus.close()
+        await self.store.close()
         log("closed", process=self.rooms.process)

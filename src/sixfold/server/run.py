@@ -2,8 +2,8 @@
 
 import asyncio
 import socket
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import uvicorn
 
@@ -39,10 +39,12 @@ def run(
     proxies: str = "127.0.0.1",
     when_open: Callable[[], None] = lambda: None,
 ) -> None:
-    """Serve until SIGINT or SIGTERM; what was begun is finished first."""
+    """Serve until SIGINT or SIGTERM; what was begun is finished first. Raises StoreError when the
+    database or the bus cannot be reached at the start."""
     server = make_server(settings, proxies, when_open)
-    with suppress(KeyboardInterrupt):
-        server.run([knocking])
+    server.run([knocking])
+    if server.house.closed_by is not None:
+        raise server.house.closed_by
 
 
 def make_server(
@@ -52,12 +54,19 @@ def make_server(
 
 
 class Server(uvicorn.Server):
-    """Says when it is ready."""
+    """Says when it is ready, and ends quietly."""
 
     def __init__(self, app: Gate, proxies: str, when_open: Callable[[], None]) -> None:
         super().__init__(_config(app, proxies))
         self.house = app.house
         self._when_open = when_open
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Being told to stop is no accident: the program ends as usual, not by the signal."""
+        with super().capture_signals():
+            yield
+            self._captured_signals.clear()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)

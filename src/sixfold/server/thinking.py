@@ -1,8 +1,10 @@
 """What runs in the processes where bots think. A bot is given a View and nothing else."""
 
+import multiprocessing
 import os
 import secrets
 import signal
+import threading
 from itertools import islice
 from types import FrameType
 from typing import Any, NoReturn
@@ -25,6 +27,14 @@ def set_up() -> None:
         os.nice(NICENESS)
     if hasattr(signal, "SIGALRM"):
         signal.signal(signal.SIGALRM, _ring)
+    threading.Thread(target=_end_with_server, daemon=True).start()
+
+
+def _end_with_server() -> None:
+    """A server that was killed could not tell us: nobody waits for an answer any more."""
+    if (server := multiprocessing.parent_process()) is not None:
+        server.join()
+        os._exit(1)
 
 
 def ready() -> None:
