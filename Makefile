@@ -37,6 +37,9 @@ test-web: $(KERNEL) $(WEB) ## run the tests of the web app, in a real browser to
 	cd web && npm --silent test -- $(ARGS)
 	cd web && npm --silent run e2e -- $(ARGS)
 
+kill-test: $(KERNEL) ## kill servers under play, 200 times on each kind of database (half an hour)
+	SIXFOLD_KILL_ROUNDS=200 $(PY) -m pytest -n 2 tests/server/test_kill.py tests/store/test_kill.py $(ARGS)
+
 check: $(KERNEL) $(NODE) ## lint, formatting, types
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
@@ -60,11 +63,11 @@ lock: $(STAMPS)/packages ## bring constraints.txt up to pyproject.toml; ARGS=--u
 	    --custom-compile-command "make lock" --output-file constraints.txt
 
 clean: ## remove all that make has made, .venv too
-	rm -rf $(VENV) build dist web/dist web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist web/dist web/node_modules bench/boardgame/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	rm -f src/sixfold/kernel/_kernel.*
 	find src tests bench -name __pycache__ -prune -exec rm -rf {} +
 
-.PHONY: help setup play web test test-web check sanitize fuzz bench i18n lock clean
+.PHONY: help setup play web test test-web kill-test check sanitize fuzz bench i18n lock clean
 
 # A virtual environment knows where it lies: one that was moved or copied with the checkout is made anew.
 ifneq ($(shell cat $(STAMPS)/venv 2>/dev/null),$(CURDIR))

@@ -17,7 +17,7 @@ from bench.server_tables import begin_tables, plan_tables
 
 BOARDGAME = Path(__file__).parent / "boardgame"
 TABLES = 500
-SECONDS, WARM_UP = 8.0, 3.0
+SECONDS, WARM_UP = 6.0, 2.0
 PEACEFUL = 1.0  # moves a second a table
 
 ABOUT = """\

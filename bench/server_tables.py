@@ -15,7 +15,7 @@ from sixfold.store.address import open_store
 from sixfold.store.rows import SeatRow, TableRow
 
 SALT = "salt"
-GAMES_PLAYED = 12
+GAMES_PLAYED = 6
 SETTINGS = {
     "clock": {"pace": "none", "limit": 0.0},
     "casual": False,
@@ -25,7 +25,7 @@ SETTINGS = {
 
 
 def plan_tables(game: str, count: int) -> list[dict[str, Any]]:
-    """What a client must know of each table; a dozen games are played again and again."""
+    """What a client must know of each table; a few games are played at many tables."""
     games = [_random_game(game, f"{game} {number}") for number in range(GAMES_PLAYED)]
     return [
         {

@@ -152,6 +152,8 @@ void test_stuck() {
   CHECK(state.turn() == 0 && state.exchanged() && !state.may_exchange() && !state.last_round());
   CHECK(total(state.hand(0)) == 2 && state.deck().size() == 1 && !state.stuck());
   CHECK(state.hash() == fresh_hash(state));
+  state.play({counts_of({3}), {}});
+  CHECK(state.turn() == 1 && !state.exchanged());
 
   state = tiny_game(Stuck::pass, {20, 3});
   state.set_deck(deck);
@@ -225,7 +227,7 @@ void test_retire_and_skip() {
   state.retire(2, rng);
   CHECK(state.ending() == Ending::retired && state.winners() == 0b001);
 
-  for (const auto& [seat, left] : {std::pair(1, 1), std::pair(0, 2)}) {
+  for (const auto& [seat, left] : {std::pair(1, 1), std::pair(2, 1), std::pair(0, 2)}) {
     state = tiny_game(Stuck::exchange, {3, 20, 4});
     state.set_turn(1);
     state.set_turns_left(2);  // seats 1 and 2

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { playTurn, waitForTurn } from "./qwirkle";
 import { PHONE, Stage } from "./stage";
@@ -16,14 +16,29 @@ interface Finger {
   y: number;
 }
 
-/** Touches of the real kind: the browser makes pointer events of them itself. */
+async function middle(place: Locator): Promise<Finger> {
+  const box = await place.boundingBox();
+  if (!box) throw new Error("not on the screen");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function tapOn(page: Page, place: Locator): Promise<void> {
+  const { x, y } = await middle(place);
+  await page.touchscreen.tap(x, y);
+}
+
+/** Touches of the real kind: the browser makes pointer events of them itself. A finger that is let go in full
+ *  swing throws, and the browser takes the next tap for the end of that; so it rests before it leaves. */
 async function touch(page: Page, steps: Finger[][]): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const send = (type: "touchStart" | "touchMove" | "touchEnd", fingers: Finger[]): Promise<unknown> =>
     browser.send("Input.dispatchTouchEvent", { type, touchPoints: fingers.map((finger, id) => ({ ...finger, id })) });
   const [first = [], ...others] = steps;
   await send("touchStart", first);
-  for (const step of others) await send("touchMove", step);
+  for (const step of [...others, steps.at(-1) ?? []]) {
+    await send("touchMove", step);
+    await page.waitForTimeout(120);
+  }
   await send("touchEnd", []);
   await browser.detach();
 }
@@ -58,16 +73,17 @@ test("a phone with fingers: tap, drag, pinch, take back", async () => {
       await rack(page).nth(i).tap();
       continue;
     }
-    const cell = await page.locator(".legal").first().boundingBox();
-    const tile = await rack(page).nth(i).boundingBox();
-    if (!cell || !tile) throw new Error("not on the screen");
-    await page.touchscreen.tap(cell.x + cell.width / 2, cell.y + cell.height / 2);
+    const place = page.locator(".legal").first();
+    const name = await place.getAttribute("data-cell");
+    const spot = page.locator(`[data-cell="${name}"]`);
+    await tapOn(page, spot);
     await page.locator(".draft").waitFor();
-    await page.touchscreen.tap(cell.x + cell.width / 2, cell.y + cell.height / 2);
+    await tapOn(page, spot);
     await page.locator(".draft").waitFor({ state: "detached" });
 
-    const from = { x: tile.x + tile.width / 2, y: tile.y + tile.height / 2 };
-    const over = { x: cell.x + cell.width / 2, y: cell.y + cell.height / 2 + 44 };
+    const from = await middle(rack(page).nth(i));
+    const cell = await middle(spot);
+    const over = { x: cell.x, y: cell.y + 44 };
     const half = { x: (from.x + over.x) / 2, y: (from.y + over.y) / 2 };
     await touch(page, [[from], [{ x: from.x, y: from.y - 20 }], [half], [over]]);
     await page.locator(".draft").waitFor();

@@ -81,6 +81,16 @@ describe("what happened", () => {
     expect(goOn(second, { ply: 6, event: event(6, 1, {}, "1 !back"), table: ["RcRsRdRl"] }).past.films).toEqual([]);
   });
 
+  it("is not repeated: a half-made turn outlives a new connection, another hand does not", () => {
+    const start = goOn(come("RcRsRd"), { ply: 4, event: play(4, 1, "Rl", "RcRsRdRl"), table: ["RcRsRdRl"] });
+    const laid = { ...start, turn: turns.put(start.turn, [start.turn.hand[0]?.id ?? 0], "color") };
+    expect(goOn(laid, { ply: 4, table: ["RcRsRdRl"] })).toEqual({ ...laid, film: null });
+    const other = goOn(laid, { ply: 4, table: ["RcRsRdRl"], hand: ["Px"] });
+    expect(table(other)).toBe("RcRsRdRl");
+    expect(other.past.films).toEqual(start.past.films);
+    expect(textOf(other.turn.hand)).toBe("Px");
+  });
+
   it("jumps when something was missed", () => {
     const settled = goOn(come("RcRsRd"), { ply: 9, event: play(9, 1, "Rl", "RcRsRdRl"), table: ["RcRsRdRl"] });
     expect(settled.film).toBeNull();

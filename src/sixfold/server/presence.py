@@ -5,7 +5,7 @@ import time
 import msgspec
 
 from sixfold.core.seat import Seat
-from sixfold.server.room import Room
+from sixfold.server.room import Attendees, Room
 from sixfold.server.timing import has_days
 
 BELIEVED_SECONDS = 75.0
@@ -26,9 +26,16 @@ def is_absent(room: Room, seat: Seat) -> bool:
     """Whether a person who should play has been away so long that the others may vote."""
     if not room.is_started or room.is_over or has_days(room.clock):
         return False
-    if seat not in room.people() or room.connected(seat):
+    if room.connected(seat) or seat not in room.people():
         return False
     return time.time() - room.gone_since.get(seat, time.time()) >= room.absent_after
+
+
+def who_is_here(room: Room) -> Attendees:
+    """Who is connected, and who has been gone too long."""
+    seats = range(room.row.players)
+    here = frozenset(seat for seat in seats if room.connected(seat))
+    return here, frozenset(seat for seat in seats if is_absent(room, seat))
 
 
 def note_who_is_gone(room: Room) -> None:

@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from sixfold.core.entry import Entry, HandedOver, Moved, parse_entry
 from sixfold.core.game import AnyGame
@@ -21,6 +21,9 @@ from sixfold.wire.messages import Event
 
 PERSON = "person"
 BOT = "bot"
+
+Attendees: TypeAlias = tuple[frozenset[Seat], frozenset[Seat]]
+"""Who is connected, and who has been gone too long."""
 
 POLL_SECONDS = 60.0
 """So long somebody who only asks over HTTP counts as being there."""
@@ -62,6 +65,8 @@ class Room:
         self.polled: dict[Seat, float] = {}
         self.elsewhere: dict[str, tuple[frozenset[Seat], float]] = {}
         """Seats that are connected to other processes, and until when we believe it."""
+        self.told_attendees: Attendees | None = None
+        """What those who look on were told last."""
         self.gone_since: dict[Seat, float] = {}
         self.absent_after = absent_after
         self.drafts: dict[Seat, str] = {}

@@ -12,7 +12,7 @@ import msgspec
 from sixfold.core.seat import Seat
 from sixfold.server.logs import log, log_failure
 from sixfold.server.metrics import Metrics
-from sixfold.server.presence import Note, believe, note_who_is_gone
+from sixfold.server.presence import Note, believe, note_who_is_gone, who_is_here
 from sixfold.server.room import Room
 from sixfold.server.settings import Settings
 from sixfold.server.telling import encode, event_of, event_of_deal, tell_event, tell_table
@@ -173,6 +173,7 @@ class Rooms:
     def enter_viewer(self, room: Room, viewer: Viewer) -> None:
         """The viewer itself is told by its welcome."""
         room.viewers.add(viewer)
+        room.told_attendees = room.told_attendees or who_is_here(room)
         if viewer.seat is not None:
             self._presence_changed(room, viewer)
         else:

@@ -42,9 +42,12 @@ def run(
     """Serve until SIGINT or SIGTERM; what was begun is finished first. Raises StoreError when the
     database or the bus cannot be reached at the start."""
     server = make_server(settings, proxies, when_open)
-    server.run([knocking])
-    if server.house.closed_by is not None:
-        raise server.house.closed_by
+    try:
+        server.run([knocking])
+    except SystemExit:
+        if server.house.closed_by is not None:
+            raise server.house.closed_by from None
+        raise
 
 
 def make_server(

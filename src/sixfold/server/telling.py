@@ -13,7 +13,7 @@ from sixfold.core.seat import Seat
 from sixfold.core.story import Story
 from sixfold.match.clock import Clock
 from sixfold.server.offering import offer_infos
-from sixfold.server.presence import is_absent
+from sixfold.server.presence import is_absent, who_is_here
 from sixfold.server.rating import shown_rating
 from sixfold.server.room import BOT, Room
 from sixfold.server.timing import clock_info
@@ -163,6 +163,7 @@ def events_since(room: Room, seat: Seat | None, since: int | None) -> list[Event
 
 def tell_table(room: Room, besides: Viewer | None = None) -> None:
     """Send what changed about the table, but not in the game."""
+    room.told_attendees = who_is_here(room)
     texts: dict[Seat | None, str] = {}
     for viewer in room.viewers:
         if viewer is besides:

@@ -34,10 +34,10 @@ export function levelWords(level: string): LevelWords {
   return words ? { name: t(words.name), about: t(words.about) } : { name: level, about: "" };
 }
 
-/** The name of a seat: bots that nobody named are called by their level. */
+/** The name of a seat; one that only the server named is called in the player's language, a bot by its level. */
 export function seatName(seat: { name: string; kind: string; level: string; seat: number }): string {
-  const unnamed = seat.name === "" || (seat.kind === "bot" && seat.name === `${seat.level} ${seat.seat + 1}`);
-  if (!unnamed) return seat.name;
+  const byServer = `${seat.kind === "bot" ? seat.level : "Player"} ${seat.seat + 1}`;
+  if (seat.name !== "" && seat.name !== byServer) return seat.name;
   if (seat.kind === "bot") return t("{level} bot", { level: levelWords(seat.level).name });
   return t("Player {number}", { number: seat.seat + 1 });
 }

@@ -36,6 +36,9 @@ export function boxAround(cells: readonly Point[]): Box {
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs) + 1, bottom: Math.max(...ys) + 1 };
 }
 
+/** A box with so many cells more on every side. */
+export const grow = (box: Box, by: number): Box => ({ left: box.left - by, top: box.top - by, right: box.right + by, bottom: box.bottom + by });
+
 /** All of the box in the middle of the screen, with `margin` cells around it, no cell above `most` pixels. */
 export function fit(box: Box, screen: Size, margin: number, most: number): Camera {
   const width = box.right - box.left + 2 * margin;

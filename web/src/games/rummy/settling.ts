@@ -40,6 +40,7 @@ export interface Settled {
 
 export function settle(happening: Happening): Settled {
   const { turn, past, ply, event, table, hand } = happening;
+  if (ply === past.ply) return { turn: holds(turn, hand) ? turn : begin(turn, turn.start, hand), past, film: null };
   const deed = event && past.ply === ply - 1 ? deedOf(event) : null;
   if (event && deed) return settleDeed(happening, event, deed);
   const goesOn = event !== null && !event.entry.includes("!");
@@ -59,11 +60,15 @@ function settleDeed({ turn, past, ply, own, since, table, hand }: Happening, eve
   return { turn: begin(turn, groups, hand), past: { ply, films }, film: film.frames.length > 1 ? film : null };
 }
 
+/** The hand is the same: a turn that is half made goes on. */
+const holds = (turn: Turn, hand: readonly string[]): boolean => sorted(turn.hand.map((card) => card.tile)) === sorted(hand);
+
 /** Whether these are the cards that the turn left on the table, however they lie. */
 function lies(groups: readonly Group[], deed: Deed): boolean {
-  const cards = cardsOf(groups).map((card) => card.tile);
-  return cards.sort().join("") === deed.table.flat().sort().join("");
+  return sorted(cardsOf(groups).map((card) => card.tile)) === sorted(deed.table.flat());
 }
+
+const sorted = (tiles: readonly string[]): string => [...tiles].sort().join("");
 
 /** Which cards were played or moved in these films, as far as the frame `until`. */
 export function marksOf(films: readonly Film[], until: Frame | null = null): Map<number, Mark> {
