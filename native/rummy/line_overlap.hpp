@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <set>
@@ -53,16 +54,16 @@ class LineOverlap {
 
   // Which old groups can be homeless when as much is kept as can be, the fewest first.
   std::vector<Homeless> homeless_choices(PackedLine cards, int m) const {
-    std::set<Homeless> found;
-    each_best_way(old_.size(), cards, m, 0, found);
-    std::vector<Homeless> choices(found.begin(), found.end());
-    std::ranges::stable_sort(choices, {}, [](Homeless homeless) { return std::popcount(homeless); });
+    std::set<Way> seen;
+    std::vector<Homeless> choices;
+    each_best_way({old_.size(), cards, m, 0}, seen, choices);
+    std::ranges::sort(choices, {}, [](Homeless homeless) { return std::popcount(homeless); });
     return choices;
   }
 
-  // Adds groups for the cards that keep as much as can be, just these old groups being homeless, with
-  // a set of its own for each guest: an old group of another line that lives on here by the card at
-  // one place. False, and nothing added, if there are none.
+  // Adds groups for the cards that keep as much as can be, just these old groups being homeless,
+  // with a set of its own for each guest: an old group of another line that lives on here by the
+  // card at one place. False, and nothing added, if there are none.
   bool lay(PackedLine cards, int m, Homeless homeless, const std::vector<int>& guests,
            std::vector<Group>& groups) const {
     const std::size_t before = groups.size();
@@ -130,18 +131,31 @@ class LineOverlap {
     return kept_with(places, group, m, cards) == table(group, m)[cards];
   }
 
-  void each_best_way(std::size_t group, PackedLine cards, int m, Homeless homeless,
-                     std::set<Homeless>& found) const {
-    if (group == 0) {
-      found.insert(homeless);
+  // The first `groups` old groups still want keepers among `cards`.
+  struct Way {
+    std::size_t groups;
+    PackedLine cards;
+    int m;
+    Homeless homeless;
+
+    auto operator<=>(const Way&) const = default;
+  };
+
+  void each_best_way(const Way& way, std::set<Way>& seen, std::vector<Homeless>& choices) const {
+    if (!seen.insert(way).second) return;
+    if (way.groups == 0) {
+      if (std::ranges::find(choices, way.homeless) == choices.end())
+        choices.push_back(way.homeless);
       return;
     }
-    if (best_homeless(group, m, cards))
-      each_best_way(group - 1, cards, m, homeless | 1u << (group - 1), found);
-    any_set(old_[group - 1], places_of(cards), m, [&](unsigned places) {
-      if (best_keeper(places, group, m, cards))
-        each_best_way(group - 1, without(cards, places), m - (places == all_places), homeless,
-                      found);
+    const std::size_t rest = way.groups - 1;
+    if (best_homeless(way.groups, way.m, way.cards))
+      each_best_way({rest, way.cards, way.m, way.homeless | 1u << rest}, seen, choices);
+    any_set(old_[rest], places_of(way.cards), way.m, [&](unsigned places) {
+      if (best_keeper(places, way.groups, way.m, way.cards))
+        each_best_way({rest, without(way.cards, places), way.m - (places == all_places),
+                       way.homeless},
+                      seen, choices);
       return false;
     });
   }

@@ -83,7 +83,7 @@ inline int worth(const Aim& aim, const Counts& played, int qwirkles) {
 }
 
 inline void check_groups(const std::vector<Group>& groups, const Counts& cards,
-                  const LineCounts& qwirkles) {
+                         const LineCounts& qwirkles) {
   CHECK(std::ranges::all_of(groups, &Group::is_set));  // M2
   CHECK(cards_of(groups) == cards);                    // M7
   CHECK(qwirkles_of(groups) == qwirkles);              // M9

@@ -146,10 +146,11 @@ class Client:
         assert self._connection is not None
         return self._connection
 
-    async def connect(self) -> Json:
+    async def connect(self, **how: Any) -> Json:
         """Open a socket and say hello with what is known."""
+        origin = websockets.Origin(self.served.origin)
         self._connection = await websockets.connect(
-            self.served.ws, origin=websockets.Origin(self.served.origin), max_size=None
+            self.served.ws, origin=origin, max_size=None, **how
         )
         self.connected.append(self)
         since = {"since": self.ply} if self.ply >= 0 else {}

@@ -74,6 +74,7 @@ def test_a_bot_plays_until_the_person_returns(served: Served) -> None:
 
         await gone.connect()
         assert refused(await gone.act("offer_draw")) == "not-playing"
+        assert refused(await gone.submit("a1")) == "not-playing"
         assert refused(await other.act("return")) == "not-away"
         answer = await gone.act("return")
         assert answer["type"] == "ack"

@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 
 from tests.server.harness import (
+    PATIENCE,
     PERSON,
     RANDOM_BOT,
     Chooser,
@@ -94,10 +95,11 @@ def test_time_goes_on_while_the_server_is_down(tmp_path: Path) -> None:
 
         async def look() -> None:
             client = Client(served, before.table, before.token)
-            while client.ply < 1:
-                await client.connect()
-                await asyncio.sleep(0.05)
-                await client.close()
+            async with asyncio.timeout(PATIENCE):
+                while client.ply < 1:
+                    await client.connect()
+                    await asyncio.sleep(0.05)
+                    await client.close()
             assert client.history[1] == f"{before.event['turn']} !time"
 
         meet(look())
@@ -110,7 +112,8 @@ def test_a_clock_that_nobody_looks_at_is_found_after_a_restart(tmp_path: Path) -
     with serve(tmp_path) as served:
 
         async def wait() -> None:
-            while len(await served.in_loop(served.house.store.entries(table))) < 2:
-                await asyncio.sleep(0.05)
+            async with asyncio.timeout(PATIENCE):
+                while len(await served.in_loop(served.house.store.entries(table))) < 2:
+                    await asyncio.sleep(0.05)
 
         meet(wait())

@@ -1,5 +1,6 @@
 """The HTTP side: playing without a socket, headers, limits, pages, health, records."""
 
+import asyncio
 import re
 import subprocess
 import sys
@@ -81,11 +82,7 @@ def test_waiting_for_news_ends_when_there_are_some(served: Served) -> None:
         url = f"{served.origin}/api/v1/tables/{clients[0].table}?since=0&wait=30"
         headers = {"Authorization": f"Bearer {clients[0].token}"}
         async with httpx.AsyncClient(headers=headers, timeout=60) as http:
-            import asyncio
-
             waiting = asyncio.ensure_future(http.get(url))
-            while not served.logs or waiting.done():
-                await asyncio.sleep(0.01)
             await asyncio.sleep(0.1)
             assert not waiting.done()
             await clients[1].act("resign")
@@ -97,6 +94,7 @@ def test_waiting_for_news_ends_when_there_are_some(served: Served) -> None:
 def test_every_answer_has_the_safe_headers(served: Served) -> None:
     for path in ("/", "/nowhere.js", "/api/v1/games", "/api/v1/nothing", "/metrics", "/ws"):
         answer = served.http.get(path)
+        assert answer.status_code < 500
         for name, value in ALWAYS:
             assert answer.headers[name.decode()] == value.decode(), path
     csp = served.http.get("/").headers["content-security-policy"]
@@ -201,6 +199,23 @@ def test_health_and_metrics(served: Served) -> None:
     text = served.http.get("/metrics").text
     for name in ("entries_total", "sockets", "rooms", "store_seconds_bucket", "failures_total 0.0"):
         assert f"sixfold_{name}" in text
+
+
+def test_an_error_of_ours_is_logged_without_its_words(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise ValueError("hand: Rc Gt")
+
+    first = len(served.logs)
+    monkeypatch.setattr(served.house.store, "open_tables", fail)
+    answer = served.call("GET", "/lobby")
+    assert (answer.status_code, code(answer)) == (500, "internal")
+    logs = "".join(served.logs[first:])
+    assert "ValueError" in logs
+    assert "test_http.py" in logs
+    assert "Rc Gt" not in logs + answer.text
+    served.house.metrics.failures.reset()
 
 
 def test_too_many_requests_are_told_when_to_come_back(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ export async function waitForTurn(page: Page): Promise<boolean> {
   return page.evaluate(() => document.querySelector(".over") === null);
 }
 
-const ply = (page: Page): Promise<number> => page.evaluate(() => Number(document.querySelector<HTMLElement>("[data-ply]")?.dataset["ply"]));
+const ply = async (page: Page): Promise<number> => Number(await page.locator("[data-ply]").getAttribute("data-ply"));
 
 /** One turn, until the table shows it; what was done. */
 export async function playTurn(page: Page, way: Way): Promise<"play" | "swap" | "pass"> {

@@ -20,7 +20,11 @@ test("all of a wide table fits, with its margin", () => {
 test("a point stays under the finger while zooming, within limits", () => {
   const camera = { scale: 40, x: 10, y: 20 };
   const at = { x: 130, y: 90 };
-  expect(toTable(zoom(camera, 1.5, at), at)).toEqual(toTable(camera, at));
+  for (const factor of [1.5, 100]) {
+    const now = toTable(zoom(camera, factor, at), at);
+    expect(now.x).toBeCloseTo(toTable(camera, at).x, 9);
+    expect(now.y).toBeCloseTo(toTable(camera, at).y, 9);
+  }
   expect(zoom(camera, 100, at).scale).toBe(LARGEST);
   expect(zoom(camera, 0.001, at).scale).toBe(SMALLEST);
 });

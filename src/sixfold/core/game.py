@@ -89,6 +89,9 @@ class Game(Generic[State, Move, View]):
     draw: Callable[[View], Picture]
     move_help: str
     """How to type a move, for people at a terminal."""
+    own: Callable[[View], Mapping[str, Any]] | None = None
+    """The values of `show` that may be others for a seat than for a spectator, found faster than
+    the whole of it; without this, all may be."""
     hidden: Callable[[State], Any] = _all_of_it
     """The part of a state that no seat sees, such as the bag. While it stays equal, nobody was
     shown anything that going back could not undo; by default only standing still is that safe."""

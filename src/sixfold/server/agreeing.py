@@ -26,6 +26,7 @@ async def offer_takeback(rooms: Rooms, room: Room, seat: Seat, key: str) -> int:
     """Back to before the own last move. Somebody alone with bots asks nobody."""
     _require_playing(room, seat)
     ply = takeback_target(room, seat)
+    _refuse_if_revealed(room, ply)
     if any(takeback_ply(row) != str(ply) for row in room.standing_offers(TAKEBACK)):
         await rooms.store.clear_offers(room.id, kind=TAKEBACK)
     return await _put(rooms, room, TAKEBACK, seat, f"{OFFERED} {ply}", key)
@@ -47,10 +48,7 @@ async def decline(rooms: Rooms, room: Room, seat: Seat, kind: str) -> None:
 
 
 def takeback_target(room: Room, seat: Seat) -> int:
-    """The ply before the last move of a seat that still stands; raises Denied.
-
-    Nothing hidden may have been revealed since: then nobody knows more than he should.
-    """
+    """The ply before the last move of a seat that still stands; raises Denied."""
     entries = room.match.record.entries
     ply = room.ply
     while ply > 0:
@@ -63,11 +61,15 @@ def takeback_target(room: Room, seat: Seat) -> int:
                 ply -= 1
     if ply == 0:
         raise Denied(Code.NOTHING_TO_TAKE_BACK)
-    states = room.story.states[ply - 1 :]
-    hidden = room.game.hidden(states[0])
-    if any(room.game.hidden(state) != hidden for state in states[1:]):
-        raise Denied(Code.REVEALED)
     return ply - 1
+
+
+def _refuse_if_revealed(room: Room, ply: int) -> None:
+    """Nothing hidden may have been revealed since: then nobody knows more than he should."""
+    hidden = room.game.hidden
+    first, *later = room.story.states[ply:]
+    if any(hidden(state) != hidden(first) for state in later):
+        raise Denied(Code.REVEALED)
 
 
 async def _put(rooms: Rooms, room: Room, kind: Kind, seat: Seat, value: str, key: str) -> int:
@@ -80,12 +82,20 @@ async def _put(rooms: Rooms, room: Room, kind: Kind, seat: Seat, value: str, key
 async def _carry_out(rooms: Rooms, room: Room, kind: Kind, key: str) -> int:
     """Do what was offered, once every person has agreed to it."""
     rows = room.standing_offers(kind)
-    if not rows or {row.seat for row in rows} < set(room.people()):
+    agreed = {row.seat for row in rows} >= set(room.people())
+    if not agreed or len({takeback_ply(row) for row in rows}) != 1:
         return room.ply
-    entry: Entry = DrawAgreed() if kind == DRAW else TakenBack(int(takeback_ply(rows[0])))
-    ply = await enter(rooms, room, entry, key, room.ply + 1)
+    ply = await enter(rooms, room, _agreement(room, rows[0]), key, room.ply + 1)
     await rooms.store.clear_offers(room.id, before=room.settled)
     return ply
+
+
+def _agreement(room: Room, offer: OfferRow) -> Entry:
+    if offer.kind == DRAW:
+        return DrawAgreed()
+    ply = int(takeback_ply(offer))
+    _refuse_if_revealed(room, ply)
+    return TakenBack(ply)
 
 
 def _answered_offer(room: Room, kind: str) -> Sequence[OfferRow]:

@@ -10,6 +10,7 @@ from sixfold.server import thinking
 from sixfold.server.bearer import sit, visit
 from sixfold.server.deeds import act
 from sixfold.server.http import REFUSALS, AnyRequest, OurHouse, TableId
+from sixfold.server.limits import THINK
 from sixfold.server.playing import move, preview, seat_key
 from sixfold.server.room import Room
 from sixfold.server.telling import events_since, table_info
@@ -83,6 +84,7 @@ async def get_moves(
     room, seat = await sit(house, request, table)
     if not room.is_started:
         raise Denied(Code.NOT_STARTED)
+    house.limits.take(THINK, f"{room.id} {seat}")
     ply, view = room.ply, room.observe(seat)
     try:
         found = await house.minds.think(thinking.legal_moves, room.row.game, view, limit + 1)

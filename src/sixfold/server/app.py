@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, cast
 
-from litestar import Litestar, Router, asgi
+from litestar import Litestar, Response, Router, asgi
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -22,10 +22,12 @@ from sixfold.server.api_records import RECORDS
 from sixfold.server.api_tables import TABLES
 from sixfold.server.gate import Gate
 from sixfold.server.house import House
-from sixfold.server.http import BODY_MAX, refuse, refuse_http
+from sixfold.server.http import BODY_MAX, AnyRequest, RefusedBody, refuse, refuse_http
+from sixfold.server.logs import log_failure
 from sixfold.server.pages import page_handlers
 from sixfold.server.settings import Settings
 from sixfold.server.sockets import talk
+from sixfold.wire.codes import Code, Denied
 
 API = "/api/v1"
 TOKEN = "token"
@@ -42,7 +44,13 @@ def make_app(settings: Settings) -> Gate:
 
     @asgi("/ws", copy_scope=False)
     async def socket(scope: Scope, receive: Receive, send: Send) -> None:
-        await talk(house, cast(Any, scope), receive, send)
+        await talk(house, cast(Any, scope), receive, cast(Any, send))
+
+    def fail(_: AnyRequest, error: Exception) -> Response[RefusedBody]:
+        """An error that should not have been is logged, but not its words."""
+        house.metrics.failures.inc()
+        log_failure("request-failed", error)
+        return refuse(_, Denied(Code.INTERNAL))
 
     api = Router(
         API, route_handlers=[TABLES, PLAY, RECORDS, LISTS, ACCOUNTS, get_health, get_openapi]
@@ -51,7 +59,11 @@ def make_app(settings: Settings) -> Gate:
         [api, socket, get_metrics, *page_handlers(settings.web)],
         lifespan=[lifespan],
         dependencies={"house": Provide(lambda: house, sync_to_thread=False)},
-        exception_handlers={SixfoldError: refuse, HTTPException: refuse_http},
+        exception_handlers={
+            SixfoldError: refuse,
+            HTTPException: refuse_http,
+            Exception: fail,
+        },
         request_max_body_size=BODY_MAX,
         openapi_config=_openapi(),
         logging_config=None,

@@ -91,16 +91,15 @@ class BotPlayers:
 
     def __init__(self, rooms: Rooms, minds: Minds) -> None:
         self._rooms, self._minds = rooms, minds
-        self._busy: set[str] = set()
 
     def follow(self, room: Room) -> None:
         """Let the bot think whose turn it is; nobody watches bots among themselves in vain."""
         seat = room.turn
-        if seat is None or room.bot_level(seat) is None or room.id in self._busy:
+        if seat is None or room.bot_level(seat) is None or room.is_busy:
             return
         if not room.viewers and all(row.kind != PERSON for row in room.seats):
             return
-        self._busy.add(room.id)
+        room.is_busy = True
         self._rooms.run(self._play(room))
 
     async def _play(self, room: Room) -> None:
@@ -110,7 +109,7 @@ class BotPlayers:
             log("bot-waits-for-store", table=room.id)
             await asyncio.sleep(RETRY_SECONDS)
         finally:
-            self._busy.discard(room.id)
+            room.is_busy = False
         self.follow(room)
 
     async def _move(self, room: Room) -> None:

@@ -2,21 +2,22 @@
 
 import logging
 import time
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections import Counter
+from collections.abc import Awaitable, Callable, Coroutine, MutableMapping
 from typing import Any, TypeAlias
 
 import msgspec
 
 from sixfold.server.headers import ACCOUNT_PATH, safe_headers
 from sixfold.server.house import House
-from sixfold.server.limits import CONNECT, HTTP, address
+from sixfold.server.limits import CONNECT, HTTP, SOCKETS_MAX, address
 from sixfold.server.logs import log, log_failure
 from sixfold.server.origin import is_allowed
 from sixfold.wire.codes import Code, Denied
 
 Scope: TypeAlias = MutableMapping[str, Any]
 Receive: TypeAlias = Callable[[], Awaitable[Any]]
-Send: TypeAlias = Callable[[Any], Awaitable[None]]
+Send: TypeAlias = Callable[[Any], Coroutine[Any, Any, None]]
 App: TypeAlias = Callable[[Any, Any, Any], Awaitable[None]]
 
 HARMLESS = ("GET", "HEAD", "OPTIONS")
@@ -28,6 +29,7 @@ class Gate:
     def __init__(self, app: App, house: House) -> None:
         self._app, self.house = app, house
         self._limits, self._metrics = house.limits, house.metrics
+        self._sockets: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         match scope["type"]:
@@ -65,12 +67,26 @@ class Gate:
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
             self._let_in(scope)
+            who = self._crowd(scope)
         except Denied as error:
             log("socket-refused", code=error.code.code)
             await receive()
             await _refuse_socket(send, error)
             return
-        await self._app(scope, receive, send)
+        self._sockets[who] += 1
+        try:
+            await self._app(scope, receive, send)
+        finally:
+            self._sockets[who] -= 1
+            if not self._sockets[who]:
+                del self._sockets[who]
+
+    def _crowd(self, scope: Scope) -> str:
+        """Who wants one more socket, if that is not too many."""
+        who = address(scope["client"])
+        if self.house.settings.limits and self._sockets[who] >= SOCKETS_MAX:
+            raise Denied(Code.TOO_FAST, seconds=60)
+        return who
 
     def _let_in(self, scope: Scope) -> None:
         is_socket = scope["type"] == "websocket"

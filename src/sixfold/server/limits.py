@@ -3,6 +3,7 @@
 import ipaddress
 import time
 from collections import OrderedDict
+from functools import lru_cache
 from typing import NamedTuple
 
 from sixfold.wire.codes import Code, Denied
@@ -23,6 +24,11 @@ NEW_TABLE = Rate(20, 0.1)
 PASSWORD = Rate(10, 0.1)
 CONNECT = Rate(60, 2)
 MESSAGE = Rate(100, 20)
+PHRASE = Rate(6, 0.5)
+THINK = Rate(60, 2)
+
+SOCKETS_MAX = 100
+"""Open at once from one address."""
 
 
 class Limits:
@@ -47,6 +53,7 @@ class Limits:
             raise Denied(Code.TOO_FAST, seconds=max(1, round((1 - level) / rate.per_second)))
 
 
+@lru_cache(maxsize=10_000)
 def address(client: tuple[str, int] | None) -> str:
     """Who asks, as far as addresses tell: one network of IPv6 is one household."""
     if client is None:

@@ -12,8 +12,11 @@ from sixfold.wire.codes import Code, Denied
 
 async def move(rooms: Rooms, room: Room, seat: Seat, ply: int, key: str, text: str) -> int:
     """Store a move; the ply at which it is stored, also when it had been before."""
+    key = seat_key(seat, key)
+    if room.bot_level(seat) is not None and key not in room.plies_by_key:
+        raise Denied(Code.NOT_PLAYING)
     canonical = room.game.format_move(room.game.parse_move(text))
-    return await enter(rooms, room, Moved(seat, canonical), seat_key(seat, key), ply)
+    return await enter(rooms, room, Moved(seat, canonical), key, ply)
 
 
 def seat_key(seat: Seat, key: str) -> str:

@@ -72,6 +72,9 @@ class Room:
         self.drafts: dict[Seat, str] = {}
         self.done_keys: dict[str, int] = {}
         """Keys of requests that made no entry, to answer a repeat alike."""
+        self.asked_for = time.monotonic()
+        self.is_busy = False
+        """A bot is thinking here."""
         self.lock = asyncio.Lock()
         """Held while an entry is being made, so that each follows the one before."""
         self.reading = asyncio.Lock()

@@ -24,6 +24,8 @@ from sixfold.store.rows import EntryRow, SeatRow, TableRow
 from sixfold.store.store import Store
 from sixfold.wire.messages import Said
 
+HELD_SECONDS = 120.0
+"""No request takes so long: after it nobody holds a room any more."""
 ID = re.compile(r"[\w-]{1,40}", re.ASCII)
 
 Follower: TypeAlias = Callable[[Room], None]
@@ -52,6 +54,7 @@ class Rooms:
         """The room of a table; raises NoSuchTable or StoreUnavailable."""
         if (room := self._rooms.get(id)) is not None:
             self._rooms.move_to_end(id)
+            room.asked_for = time.monotonic()
             return room
         if not ID.fullmatch(id):
             raise NoSuchTable(id)
@@ -85,10 +88,12 @@ class Rooms:
         return room
 
     def _forget_some(self) -> None:
+        """Those that nobody has looked at for longest; never one that somebody may still hold."""
         for id, room in list(self._rooms.items()):
-            if len(self._rooms) <= self.settings.rooms_kept:
+            is_fresh = time.monotonic() - room.asked_for < HELD_SECONDS
+            if is_fresh or len(self._rooms) <= self.settings.rooms_kept:
                 return
-            if not room.viewers and not room.lock.locked():
+            if not (room.viewers or room.is_busy or room.lock.locked()):
                 del self._rooms[id]
 
     # Going on
@@ -234,7 +239,8 @@ class Rooms:
             self.publish_presence(room)
         if note.here is not None:
             believe(room, note.process, note.here)
-            tell_table(room)
+            if who_is_here(room) != room.told_attendees:
+                tell_table(room)
         if note.said is not None:
             _tell_said(room, *note.said)
 

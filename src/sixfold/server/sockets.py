@@ -1,5 +1,6 @@
 """The WebSocket: one conversation about one table at a time."""
 
+import asyncio
 from typing import Any
 
 import msgspec
@@ -10,7 +11,7 @@ from sixfold.server.deeds import act
 from sixfold.server.doors import admit, require_seat
 from sixfold.server.gate import Receive, Scope, Send
 from sixfold.server.house import House
-from sixfold.server.limits import MESSAGE, address
+from sixfold.server.limits import MESSAGE, PHRASE, address
 from sixfold.server.logs import log_failure
 from sixfold.server.outbox import Outbox
 from sixfold.server.playing import move, preview, seat_key
@@ -39,6 +40,7 @@ MESSAGE_MAX = 16_384
 REFUSALS_MAX = 100
 """A client that is refused so often in a row is not listening."""
 POLICY_VIOLATION = 1008
+FIRST_WORD_SECONDS = 30.0
 
 _decoder = msgspec.json.Decoder(Request)
 _PONG = encode(Pong())
@@ -122,6 +124,7 @@ class Socket:
         room, seat = self._at_seat()
         if phrase not in PHRASES:
             raise Denied(Code.BAD_VALUE, value=repr(phrase), allowed=", ".join(PHRASES))
+        self._house.limits.take(PHRASE, self._who)
         self._rooms.say(room, seat, phrase)
 
     def _at_seat(self) -> tuple[Room, Seat]:
@@ -153,17 +156,24 @@ def _decode(text: str | bytes) -> Request:
 
 async def talk(house: House, scope: Scope, receive: Receive, send: Send) -> None:
     """Accept a connection and answer it until it ends."""
+    if scope["type"] != "websocket":
+        raise Denied(Code.NOT_FOUND)
     await receive()
     await send({"type": "websocket.accept"})
     outbox = Outbox(send)
     socket = Socket(house, outbox, address(scope["client"]))
+    outbox.when_let_go = socket.leave
     house.metrics.sockets.inc()
     try:
-        while (message := await receive())["type"] == "websocket.receive":
+        message = await asyncio.wait_for(receive(), FIRST_WORD_SECONDS)
+        while message["type"] == "websocket.receive" and outbox.is_open:
             await socket.hear(_content(message))
             if socket.refusals > REFUSALS_MAX:
                 await outbox.close(POLICY_VIOLATION, "too many refusals")
                 break
+            message = await receive()
+    except TimeoutError:
+        await outbox.close(POLICY_VIOLATION, "nothing said")
     finally:
         house.metrics.sockets.dec()
         socket.leave()

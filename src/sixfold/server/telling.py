@@ -111,7 +111,7 @@ def own_part(
     """What a seat sees otherwise than a spectator."""
     if seat is None:
         return {}
-    seen = game.show(game.observe(state, seat))
+    seen = (game.own or game.show)(game.observe(state, seat))
     return {name: value for name, value in seen.items() if value != shown[name]}
 
 

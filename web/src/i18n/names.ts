@@ -34,8 +34,22 @@ export function levelWords(level: string): LevelWords {
   return words ? { name: t(words.name), about: t(words.about) } : { name: level, about: "" };
 }
 
+export interface Named {
+  name: string;
+  kind: string;
+  level: string;
+  seat: number;
+}
+
+/** The names of all seats; those that are called alike are numbered. */
+export function seatNames(seats: readonly Named[]): string[] {
+  const names = seats.map(seatName);
+  const alike = (name: string, before: number): number => names.slice(0, before).filter((other) => other === name).length;
+  return names.map((name, i) => (alike(name, names.length) > 1 ? `${name} ${alike(name, i) + 1}` : name));
+}
+
 /** The name of a seat; one that only the server named is called in the player's language, a bot by its level. */
-export function seatName(seat: { name: string; kind: string; level: string; seat: number }): string {
+export function seatName(seat: Named): string {
   const byServer = `${seat.kind === "bot" ? seat.level : "Player"} ${seat.seat + 1}`;
   if (seat.name !== "" && seat.name !== byServer) return seat.name;
   if (seat.kind === "bot") return t("{level} bot", { level: levelWords(seat.level).name });

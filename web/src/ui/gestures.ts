@@ -13,6 +13,7 @@ export interface Gestures {
 
 const TAP_REACH = 8;
 const WHEEL_STEP = 0.0015;
+const WHEEL_REST = 150;
 
 const middle = (points: Point[]): Point => ({
   x: points.reduce((sum, point) => sum + point.x, 0) / points.length,
@@ -25,6 +26,7 @@ export function gestures(does: Gestures): Attachment<HTMLElement> {
   return (element) => {
     const fingers = new Map<number, Point>();
     let moved = 0;
+    let rest: ReturnType<typeof setTimeout> | undefined;
 
     const place = (event: MouseEvent): Point => {
       const box = element.getBoundingClientRect();
@@ -73,6 +75,9 @@ export function gestures(does: Gestures): Attachment<HTMLElement> {
 
     function wheel(event: WheelEvent): void {
       event.preventDefault();
+      does.moving(true);
+      clearTimeout(rest);
+      rest = setTimeout(() => does.moving(false), WHEEL_REST);
       does.zoom(Math.exp(-event.deltaY * WHEEL_STEP * (event.deltaMode === 1 ? 30 : 1)), place(event));
     }
 
@@ -82,6 +87,7 @@ export function gestures(does: Gestures): Attachment<HTMLElement> {
     element.addEventListener("pointercancel", up);
     element.addEventListener("wheel", wheel, { passive: false });
     return () => {
+      clearTimeout(rest);
       element.removeEventListener("pointerdown", down);
       element.removeEventListener("pointermove", move);
       element.removeEventListener("pointerup", up);

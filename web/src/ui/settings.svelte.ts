@@ -68,5 +68,7 @@ export function followSettings(): void {
     const root = document.documentElement;
     root.dataset["theme"] = theme();
     root.dataset["motion"] = movesLittle() ? "reduced" : "full";
+    const color = getComputedStyle(root).getPropertyValue("--table").trim();
+    document.querySelector('meta[name="theme-color"]')?.setAttribute("content", color);
   });
 }

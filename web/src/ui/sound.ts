@@ -27,7 +27,7 @@ let context: AudioContext | null = null;
 
 /** Plays a sound, unless the player wants none; browsers stay silent until something was touched. */
 export function play(sound: Sound): void {
-  if (!settings.sound || !navigator.userActivation?.hasBeenActive) return;
+  if (!settings.sound || navigator.userActivation?.hasBeenActive === false) return;
   context ??= new AudioContext();
   void context.resume();
   for (const each of SOUNDS[sound]) ring(context, each);

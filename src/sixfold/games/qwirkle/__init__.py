@@ -19,7 +19,7 @@ from sixfold.games.qwirkle.moves import (
 from sixfold.games.qwirkle.picture import draw
 from sixfold.games.qwirkle.rules import check, legal_moves, points
 from sixfold.games.qwirkle.scoring import lines
-from sixfold.games.qwirkle.show import preview, show
+from sixfold.games.qwirkle.show import own, preview, show
 from sixfold.games.qwirkle.state import State, View, observe, turn
 
 
@@ -101,6 +101,7 @@ QWIRKLE: Game[State, Move, View] = Game(
     public_text=public_text,
     describe=_describe,
     show=show,
+    own=own,
     preview=preview,
     draw=draw,
     move_help=HELP,

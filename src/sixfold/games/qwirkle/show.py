@@ -15,16 +15,21 @@ from sixfold.games.tiles import Tile
 FIRST_CELL = Cell(0, 0)
 
 
-class Shown(TypedDict):
-    """What a screen shows; tiles and cells are in the notation of moves."""
+class Own(TypedDict):
+    """What a seat sees of itself; tiles are in the notation of moves."""
+
+    hand: list[str]
+    opening: int | None
+    """How many tiles the own opening must lay; None when there is no such duty."""
+
+
+class Shown(Own):
+    """What a screen shows."""
 
     board: str
-    hand: list[str]
     hand_sizes: list[int]
     bag: int
     announced: list[int]
-    opening: int | None
-    """How many tiles the own opening must lay; None when there is no such duty."""
 
 
 class ShownLine(TypedDict):
@@ -47,13 +52,19 @@ class Preview(TypedDict):
 
 
 def show(view: View) -> Shown:
-    full_set = not view.board and view.opening == FULL_SET and view.hand
     return {
+        **own(view),
         "board": format_placements(view.board.items()),
-        "hand": [str(tile) for tile in view.hand],
         "hand_sizes": list(view.hand_sizes),
         "bag": view.bag_size,
         "announced": list(view.announced),
+    }
+
+
+def own(view: View) -> Own:
+    full_set = not view.board and view.opening == FULL_SET and view.hand
+    return {
+        "hand": [str(tile) for tile in view.hand],
         "opening": largest_set(view.hand) if full_set else None,
     }
 

@@ -8,7 +8,7 @@ from sixfold.games.rummy.moves import HELP, PASS_TEXT, Move, format_move, parse_
 from sixfold.games.rummy.picture import draw
 from sixfold.games.rummy.rules import EXCHANGE, check, legal_moves, points, random_move
 from sixfold.games.rummy.setup import LARGEST, YOUNGEST, new_game
-from sixfold.games.rummy.show import describe, preview, show
+from sixfold.games.rummy.show import describe, own, preview, show
 from sixfold.games.rummy.state import State, View, away, observe, outcome, scores, turn
 from sixfold.games.rummy.turn import apply, retire, skip
 
@@ -61,6 +61,7 @@ RUMMY: Game[State, Move, View] = Game(
     public_text=format_move,
     describe=describe,
     show=show,
+    own=own,
     preview=preview,
     draw=draw,
     move_help=HELP,

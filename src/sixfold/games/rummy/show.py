@@ -21,10 +21,17 @@ from sixfold.games.rummy.state import State, View
 from sixfold.games.tiles import Tile, format_tiles
 
 
-class Shown(TypedDict):
-    """What a screen shows; groups of cards are in the notation of moves."""
+class Own(TypedDict):
+    """What a seat sees of itself."""
 
     hand: list[str]
+    must: str | None
+    """The only move of a seat that can play no card, `exchange` or `pass`."""
+
+
+class Shown(Own):
+    """What a screen shows; groups of cards are in the notation of moves."""
+
     hand_sizes: list[int]
     deck: int
     table: list[str]
@@ -32,8 +39,6 @@ class Shown(TypedDict):
     turns_left: int | None
     """Turns until the end, once the last round has begun."""
     exchanged: bool
-    must: str | None
-    """The only move of a seat that can play no card, `exchange` or `pass`."""
 
 
 class ShownGroup(TypedDict):
@@ -62,15 +67,21 @@ class Preview(TypedDict):
 
 
 def show(view: View) -> Shown:
-    must = stuck_move(view)
     return {
-        "hand": _names(view.hand),
+        **own(view),
         "hand_sizes": list(view.hand_sizes),
         "deck": view.deck_size,
         "table": _texts(view.table),
         "piles": [_texts(pile) for pile in view.piles],
         "turns_left": view.turns_left,
         "exchanged": view.exchanged,
+    }
+
+
+def own(view: View) -> Own:
+    must = stuck_move(view)
+    return {
+        "hand": _names(view.hand),
         "must": None if must is None else format_move(must),
     }
 

@@ -35,6 +35,7 @@ TWISTY: Game[State, Move, View] = Game(
     public_text=format_move,
     describe=describe,
     show=show,
+    own=lambda view: {},
     preview=preview,
     draw=draw,
     move_help=HELP,

@@ -1,7 +1,6 @@
-/** The cells a screen draws: tiles that lie there, tiles of the half-made turn, places where the tile in hand fits. */
+/** The cells a screen draws: tiles that lie there, and above them what the hand does: tiles laid in this turn, places where a tile fits. */
 
-import type { Laid, Spot } from "./shown";
-import { spotKey } from "./shown";
+import { spotKey, type Laid, type Spot } from "./shown";
 
 export type CellState = "laid" | "draft" | "legal" | "empty";
 
@@ -10,8 +9,6 @@ export interface DrawnCell {
   y: number;
   tile: string | null;
   state: CellState;
-  /** Laid since the viewer's own last turn. */
-  recent: boolean;
   /** The slot of the hand from which a tile of the half-made turn came. */
   slot: number | null;
 }
@@ -21,24 +18,31 @@ export interface DrawnRow {
   cells: DrawnCell[];
 }
 
-interface Parts {
+/** The tiles on the table, from top to bottom and left to right. They change once a turn, the others with every touch. */
+export const laidRows = (board: readonly Laid[]): DrawnRow[] =>
+  inRows(board.map(({ tile, x, y }) => ({ x, y, tile, state: "laid", slot: null })));
+
+interface Touched {
   board: readonly Laid[];
   draft: readonly (Laid & { slot: number })[];
   legal: readonly Spot[];
-  recent: ReadonlySet<string>;
   cursor: { x: number; y: number };
 }
 
-/** All cells by rows, from top to bottom and left to right; the cell of the cursor is always among them. */
-export function drawnRows({ board, draft, legal, recent, cursor }: Parts): DrawnRow[] {
+/** All other cells; that of the cursor is always among these or those. */
+export function touchedRows({ board, draft, legal, cursor }: Touched): DrawnRow[] {
   const cells = new Map<string, DrawnCell>();
   const put = (cell: DrawnCell): void => void cells.set(spotKey(cell.x, cell.y), cell);
-  put({ ...cursor, tile: null, state: "empty", recent: false, slot: null });
-  for (const [x, y] of legal) put({ x, y, tile: null, state: "legal", recent: false, slot: null });
-  for (const { tile, x, y } of board) put({ x, y, tile, state: "laid", recent: recent.has(spotKey(x, y)), slot: null });
-  for (const { tile, x, y, slot } of draft) put({ x, y, tile, state: "draft", recent: false, slot });
+  put({ ...cursor, tile: null, state: "empty", slot: null });
+  for (const [x, y] of legal) put({ x, y, tile: null, state: "legal", slot: null });
+  for (const { tile, x, y, slot } of draft) put({ x, y, tile, state: "draft", slot });
+  for (const { x, y } of board) cells.delete(spotKey(x, y));
+  return inRows([...cells.values()]);
+}
+
+function inRows(cells: readonly DrawnCell[]): DrawnRow[] {
   const rows = new Map<number, DrawnCell[]>();
-  for (const cell of cells.values()) rows.set(cell.y, [...(rows.get(cell.y) ?? []), cell]);
+  for (const cell of cells) rows.set(cell.y, [...(rows.get(cell.y) ?? []), cell]);
   return [...rows].sort(([a], [b]) => a - b).map(([y, row]) => ({ y, cells: row.sort((a, b) => a.x - b.x) }));
 }
 
