@@ -112,6 +112,19 @@ test("one device is passed around: no hand is shown before its owner holds it", 
   }
   expect(seen[0]).not.toBe(seen[1]);
   expect(seen.slice(0, 2)).toEqual(seen.slice(2));
+
+  await page.getByRole("button", { name: /show my hand/ }).click();
+  await page.getByRole("group", { name: "Your tiles" }).waitFor();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Leave the game" }).click();
+  await page.getByRole("button", { name: "Leave the game" }).click();
+  await page.getByRole("dialog").getByText("Best move").waitFor();
+  await page.keyboard.press("Escape");
+  const before = page.url();
+  await page.getByRole("button", { name: "Play again" }).click();
+  await page.waitForFunction((old) => location.href !== old, before);
+  await page.getByRole("button", { name: /show my hand/ }).waitFor();
+  expect(stage.problems.filter((problem) => !problem.includes("ERR_CONNECTION"))).toEqual([]);
 });
 
 /** On a phone the typed move is in the menu. */

@@ -1,6 +1,7 @@
 /** What is asked over HTTP: tables to make, to join, to find, and games to look back at. */
 
-import type { Event, Refusal, TableInfo } from "./messages";
+import { newKey } from "./key";
+import type { Action, Event, Refusal, TableInfo } from "./messages";
 import { RefusedError } from "./refused";
 
 export interface SeatPlan { kind: "person" | "bot"; level?: string; name?: string }
@@ -52,6 +53,10 @@ export const lookAt = (id: string, token: string | null, since?: number): Promis
 
 export const lookBack = (id: string, ply: number, token: string | null): Promise<Event> =>
   call("GET", `${table(id)}/plies/${ply}`, undefined, token);
+
+/** Anything but a move, for one of several seats on this device. */
+export const actAt = (id: string, token: string, action: Action, value: string): Promise<unknown> =>
+  call("POST", `${table(id)}/act`, { key: newKey(), action, value }, token);
 
 export const listGames = (): Promise<GameForm[]> => call("GET", "/games");
 export const openTables = (): Promise<Page> => call("GET", "/lobby");

@@ -1,5 +1,6 @@
 /** A table as this page knows it: the one source for pages and boards. */
 
+import { newKey } from "./key";
 import type { Action, Answer, ClockInfo, Event, Refusal, Request, TableInfo } from "./messages";
 import { RefusedError } from "./refused";
 import { TableSocket, type Dial, type Status } from "./socket";
@@ -212,10 +213,4 @@ export class LiveTable {
   private setClock(info: ClockInfo): void {
     this.clock = { info, at: performance.now() };
   }
-}
-
-/** Different for everything we want done. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
