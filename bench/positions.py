@@ -1,13 +1,12 @@
 """Positions to measure on; the same ones in every run."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import chain
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from bench.machine import ROOT
-from sixfold.bots.bot import Bot
 from sixfold.core.game import AnyGame, deal
 from sixfold.core.rng import Rng, seed_from_text
 from sixfold.games.qwirkle import QWIRKLE
@@ -24,13 +23,17 @@ MIDDLE = range(20, 81)
 """So many tiles lie on the table in the middle of a game of Qwirkle."""
 
 
-def states_of(game: AnyGame, bot: Bot, players: int, number: int) -> Iterator[Any]:
+Choice: TypeAlias = Callable[[Any, Rng], tuple[Any, Rng]]
+"""From a view and a stream of chance to a move and the rest of the stream."""
+
+
+def states_of(game: AnyGame, choice: Choice, players: int, number: int) -> Iterator[Any]:
     """The states of a game, by the Python rules, at each of which somebody has to decide."""
     state = deal(game, players, {}, seed_from_text(f"bench {number}"))
     rng = Rng(seed_from_text(f"bench {number} moves"))
     while (seat := game.turn(state)) is not None:
         yield state
-        move, rng = bot(game.observe(state, seat), rng)
+        move, rng = choice(game.observe(state, seat), rng)
         state = game.apply(state, move)
 
 

@@ -12,12 +12,14 @@ from bench.positions import (
     states_of,
 )
 from bench.section import Section
-from sixfold.bots.rummy import greedy_rummy_bot
+from sixfold.core.rng import Rng
 from sixfold.games.qwirkle import QWIRKLE
 from sixfold.games.qwirkle.rules import plays, points
 from sixfold.games.qwirkle.state import View
 from sixfold.games.rummy import RUMMY
+from sixfold.games.rummy.moves import Move as RummyMove
 from sixfold.games.rummy.solver import Aim, best_play
+from sixfold.games.rummy.state import View as RummyView
 from sixfold.games.twisty import TWISTY
 from sixfold.kernel import _kernel
 from sixfold.kernel import qwirkle as fast_qwirkle
@@ -68,7 +70,7 @@ def _plays(view: View) -> None:
 
 
 def _rummy() -> Iterator[tuple[str, Work, Work]]:
-    positions, bot, numbers = rummy_positions(), greedy_rummy_bot(RUMMY), count()
+    positions, numbers = rummy_positions(), count()
 
     def fast_best(position: RummyPosition) -> object:
         return fast_rummy.best_turn(position.table, position.hand, Aim.MOST_CARDS)
@@ -80,9 +82,14 @@ def _rummy() -> Iterator[tuple[str, Work, Work]]:
     )
     yield (
         "Rummy: greedy games of two (turns)",
-        lambda: sum(1 for _ in states_of(RUMMY, bot, 2, next(numbers))),
+        lambda: sum(1 for _ in states_of(RUMMY, _most_cards, 2, next(numbers))),
         lambda: sum(_kernel.rummy_greedy_games(GAMES, 2, next(numbers))[0]),
     )
+
+
+def _most_cards(view: RummyView, rng: Rng) -> tuple[RummyMove, Rng]:
+    play = best_play(view.table, view.hand, Aim.MOST_CARDS)
+    return (play, rng) if play else RUMMY.random_move(view, rng)
 
 
 def _twisty() -> Iterator[tuple[str, Work, Work]]:

@@ -180,7 +180,7 @@ def test_what_can_be_played_is_told_with_its_options(served: Served) -> None:
     games = {game["name"]: game for game in served.call("GET", "/games").json()}
     assert list(games) == ["qwirkle", "rummy", "twisty"]
     assert games["twisty"]["least"] == 2
-    assert "random" in games["twisty"]["levels"]
+    assert "master" in games["twisty"]["levels"]
     options = {option["name"]: option for option in games["qwirkle"]["options"]}
     assert options["opening"]["choices"] == ["full_set", "any"]
 

@@ -97,11 +97,12 @@ test("a phone with fingers: tap, drag, pinch, take back", async () => {
 test("a tile on a wrong place explains itself and stays in the hand", async () => {
   const page = await stage.visit("/", PHONE);
   await inTheMiddle(page);
-  const laid = await page.locator(".laid").first().boundingBox();
-  if (!laid) throw new Error("there is no tile");
   await rack(page).first().tap();
-  await page.touchscreen.tap(laid.x + laid.width / 2, laid.y - laid.height * 2.2);
-  await page.waitForFunction(() => /no tile touches|is no line/.test(document.querySelector(".edge p")?.textContent ?? ""));
+  await page.waitForFunction(() => /marked place|Nothing/.test(document.querySelector(".edge p")?.textContent ?? ""));
+  const felt = await page.locator(".felt").boundingBox();
+  if (!felt) throw new Error("there is no table");
+  await page.touchscreen.tap(felt.x + 16, felt.y + 16);
+  await page.waitForFunction(() => /no tile touches/.test(document.querySelector(".edge p")?.textContent ?? ""));
   expect(await page.locator(".draft").count()).toBe(0);
 });
 

@@ -1,18 +1,30 @@
-"""The one table of bot levels."""
+"""The one table of bots: five levels for people, and others to measure them with."""
 
+from collections.abc import Mapping
+
+from sixfold.bots import any_game, qwirkle, rummy, twisty
 from sixfold.bots.bot import Bot, BotMaker
-from sixfold.bots.rummy import greedy_rummy_bot
-from sixfold.bots.simple import greedy_bot, random_bot
 from sixfold.core.errors import OptionError
 from sixfold.core.game import AnyGame
 
-LEVELS: dict[str, BotMaker] = {"random": random_bot, "greedy": greedy_bot}
-SPECIAL: dict[tuple[str, str], BotMaker] = {("rummy", "greedy"): greedy_rummy_bot}
-DEFAULT_LEVEL = "greedy"
+LEVELS = ("beginner", "casual", "club", "expert", "master")
+DEFAULT_LEVEL = "casual"
+
+BOTS: dict[str, dict[str, BotMaker]] = {
+    "qwirkle": qwirkle.BOTS,
+    "rummy": rummy.BOTS,
+    "twisty": twisty.BOTS,
+}
 
 
-def make_bot(game: AnyGame, level: str) -> Bot:
-    """A bot of a level for a game; raises OptionError with the levels there are."""
-    if level not in LEVELS:
-        raise OptionError(f"there is no bot level {level!r}; levels: {', '.join(LEVELS)}")
-    return SPECIAL.get((game.name, level), LEVELS[level])(game)
+def bots_of(game: AnyGame) -> Mapping[str, BotMaker]:
+    """The levels in order, then the yardsticks."""
+    return any_game.LEVELS | any_game.YARDSTICKS | BOTS.get(game.name, {})
+
+
+def make_bot(game: AnyGame, name: str) -> Bot:
+    """A bot for a game by its name; raises OptionError with the names there are."""
+    bots = bots_of(game)
+    if name not in bots:
+        raise OptionError(f"there is no bot {name!r} for {game.title}; bots: {', '.join(bots)}")
+    return bots[name](game)

@@ -84,11 +84,11 @@ def read_options(pairs: Sequence[str]) -> dict[str, str]:
 
 
 class BotSeats:
-    """The bots at a table, each with a stream of chance of its own."""
+    """The bots at a table; each decision has a chance of its own, resumed or not."""
 
     def __init__(self, game: AnyGame, levels: dict[Seat, str], seed: bytes) -> None:
         self._bots = {seat: make_bot(game, level) for seat, level in levels.items()}
-        self._chance = {seat: Rng(seed).fork(f"bot {seat}") for seat in levels}
+        self._chance = Rng(seed).fork("bots")
 
     def __contains__(self, seat: Seat | None) -> bool:
         return seat in self._bots
@@ -98,5 +98,6 @@ class BotSeats:
         game, seat = match.story.game, match.story.turn
         assert seat is not None
         view = game.observe(match.story.state, seat)
-        move, self._chance[seat] = self._bots[seat](view, self._chance[seat])
-        return match.enter(Moved(seat, game.format_move(move)))
+        chance = self._chance.fork(f"bot {seat} ply {match.story.ply + 1}")
+        thought = self._bots[seat].think(view, chance.seed)
+        return match.enter(Moved(seat, game.format_move(thought.move)))

@@ -10,7 +10,7 @@ from types import FrameType
 from typing import Any, NoReturn
 
 from sixfold.bots.levels import make_bot
-from sixfold.core.rng import SEED_BYTES, Rng
+from sixfold.core.rng import SEED_BYTES
 from sixfold.games import find_game
 
 NICENESS = 10
@@ -46,8 +46,8 @@ def choose(game: str, level: str, view: Any, seconds: float) -> str:
     found = find_game(game)
     bot = make_bot(found, level)
     with _Alarm(seconds):
-        move, _ = bot(view, Rng(secrets.token_bytes(SEED_BYTES)))
-    return found.format_move(move)
+        thought = bot.think(view, secrets.token_bytes(SEED_BYTES))
+    return found.format_move(thought.move)
 
 
 def legal_moves(game: str, view: Any, limit: int, seconds: float) -> list[tuple[str, int]]:

@@ -24,9 +24,14 @@ export interface LevelWords {
 }
 
 const LEVELS: Record<string, LevelWords> = {
-  random: { name: msg("Beginner"), about: msg("Plays anything that fits.") },
-  greedy: { name: msg("Keen"), about: msg("Takes the most points it sees.") },
+  beginner: { name: msg("Beginner"), about: msg("Sees little and forgives much: for first games and for children.") },
+  casual: { name: msg("Casual"), about: msg("Plays for fun, takes what lies near, misses some things.") },
+  club: { name: msg("Club"), about: msg("Knows the game well and leaves you little.") },
+  expert: { name: msg("Expert"), about: msg("Thinks about what you may hold and what comes next.") },
+  master: { name: msg("Master"), about: msg("Plays as well as we know how. You will need luck, too.") },
 };
+
+export const DEFAULT_LEVEL = "casual";
 
 /** A bot's level in plain words; a level we have no words for keeps its own name. */
 export function levelWords(level: string): LevelWords {

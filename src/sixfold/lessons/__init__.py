@@ -1,0 +1,15 @@
+"""Lessons: small positions of the games, each with something to do, judged by the real rules."""
+
+from sixfold.lessons import qwirkle, rummy, twisty
+from sixfold.lessons.step import Step
+
+LESSONS: dict[str, tuple[Step, ...]] = {
+    "qwirkle": qwirkle.STEPS,
+    "rummy": rummy.STEPS,
+    "twisty": twisty.STEPS,
+}
+
+
+def find_step(game: str, name: str) -> Step | None:
+    """The step of that name in the lesson of a game."""
+    return next((step for step in LESSONS.get(game, ()) if step.name == name), None)

@@ -1,0 +1,56 @@
+"""A step of a lesson: a position, what the learner shall do there, and what happens then."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from sixfold.core.game import AnyGame
+from sixfold.core.rng import Rng, seed_from_text
+from sixfold.core.seat import Seat
+
+LEARNER: Seat = 0
+PLAYERS = 2
+CHANCE = Rng(seed_from_text("lessons"))
+"""What learners draw is always the same."""
+
+
+class Turn(NamedTuple):
+    """What somebody did in a lesson, and the state after it."""
+
+    seat: Seat
+    text: str
+    points: int
+    details: Mapping[str, Any]
+    state: Any
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """The learner is to move; `answer` is one of the turns that reach the goal."""
+
+    name: str
+    state: Any
+    goal: Callable[[Turn], bool]
+    answer: str
+    replies: tuple[str, ...] = ()
+    """What the others do after a turn that reaches the goal."""
+
+
+def take_turn(game: AnyGame, state: Any, text: str) -> Turn:
+    """The turn that a text stands for; raises IllegalMove or NotationError."""
+    seat = game.turn(state)
+    assert seat is not None
+    move = game.parse_move(text)
+    after = game.apply(state, move)
+    points = game.scores(after)[seat] - game.scores(state)[seat]
+    return Turn(seat, game.format_move(move), points, game.describe(state, move, after), after)
+
+
+def take_turns(game: AnyGame, step: Step, text: str) -> Iterator[Turn]:
+    """The learner's turn and, when it reaches the goal, what the others do then."""
+    turn = take_turn(game, step.state, text)
+    yield turn
+    if step.goal(turn):
+        for reply in step.replies:
+            turn = take_turn(game, turn.state, reply)
+            yield turn
