@@ -2,16 +2,13 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from sixfold.core.game import AnyGame
-from sixfold.core.rng import Rng, seed_from_text
 from sixfold.core.seat import Seat
 
 LEARNER: Seat = 0
 PLAYERS = 2
-CHANCE = Rng(seed_from_text("lessons"))
-"""What learners draw is always the same."""
 
 
 class Turn(NamedTuple):
@@ -24,13 +21,16 @@ class Turn(NamedTuple):
     state: Any
 
 
+Goal: TypeAlias = Callable[[Turn], bool]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
-    """The learner is to move; `answer` is one of the turns that reach the goal."""
+    """The learner is to decide; `answer` is one of the turns that reach the goal."""
 
     name: str
     state: Any
-    goal: Callable[[Turn], bool]
+    goal: Goal
     answer: str
     replies: tuple[str, ...] = ()
     """What the others do after a turn that reaches the goal."""

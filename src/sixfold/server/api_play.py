@@ -14,11 +14,22 @@ from sixfold.server.limits import THINK
 from sixfold.server.playing import move, preview, seat_key
 from sixfold.server.room import Room
 from sixfold.server.telling import events_since, table_info
-from sixfold.wire.api import Choice, Choices, Deed, Draft, Move, Position, Preview, Stored
+from sixfold.wire.api import (
+    Choice,
+    Choices,
+    Deed,
+    Draft,
+    Hint,
+    Move,
+    Position,
+    Preview,
+    Stored,
+)
 from sixfold.wire.codes import Code, Denied
 
 WAIT_MAX = 30.0
 CHOICES_MAX = 500
+ADVISER, IDEAS = "expert", 3
 
 Since = Annotated[int | None, QueryParameter(ge=0, lt=1 << 31)]
 Wait = Annotated[float, QueryParameter(ge=0, le=WAIT_MAX)]
@@ -94,6 +105,24 @@ async def get_moves(
     return Choices(ply, moves, len(found) <= limit)
 
 
-PLAY = Router(
-    "/", route_handlers=[get_table, post_move, post_preview, post_act, get_moves], tags=["play"]
-)
+@get("/tables/{table:str}/hint", summary="What a strong bot would play", responses=REFUSALS)
+async def get_hint(table: TableId, request: AnyRequest, house: OurHouse) -> Hint:
+    """For the seat whose turn it is, in games that do not count."""
+    room, seat = await sit(house, request, table)
+    if not room.is_started:
+        raise Denied(Code.NOT_STARTED)
+    if not room.row.settings["casual"]:
+        raise Denied(Code.NOT_CASUAL)
+    if room.turn != seat:
+        raise Denied(Code.NOT_YOUR_TURN)
+    house.limits.take(THINK, f"{room.id} {seat}")
+    asked = (room.row.game, ADVISER, room.observe(seat), IDEAS)
+    ply = room.ply
+    try:
+        return Hint(ply, await house.minds.think(thinking.advise, *asked))
+    except TimeoutError:
+        raise Denied(Code.TOO_SLOW) from None
+
+
+HANDLERS = [get_table, post_move, post_preview, post_act, get_moves, get_hint]
+PLAY = Router("/", route_handlers=HANDLERS, tags=["play"])

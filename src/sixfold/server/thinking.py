@@ -5,15 +5,21 @@ import os
 import secrets
 import signal
 import threading
+import time
 from itertools import islice
 from types import FrameType
 from typing import Any, NoReturn
 
+from sixfold.bots.bot import Judged, Stop
 from sixfold.bots.levels import make_bot
+from sixfold.core.game import AnyGame
 from sixfold.core.rng import SEED_BYTES
 from sixfold.games import find_game
+from sixfold.wire.api import Idea
 
 NICENESS = 10
+PATIENCE = 0.8
+"""So much of its time a bot may think before it is asked for what it has."""
 
 
 class Late(Exception):  # noqa: N818 - what a clock says
@@ -46,8 +52,28 @@ def choose(game: str, level: str, view: Any, seconds: float) -> str:
     found = find_game(game)
     bot = make_bot(found, level)
     with _Alarm(seconds):
-        thought = bot.think(view, secrets.token_bytes(SEED_BYTES))
+        thought = bot.think(view, secrets.token_bytes(SEED_BYTES), stop=_deadline(seconds))
     return found.format_move(thought.move)
+
+
+def advise(game: str, level: str, view: Any, count: int, seconds: float) -> list[Idea]:
+    """The best moves a bot finds; raises Late."""
+    found = find_game(game)
+    bot = make_bot(found, level)
+    with _Alarm(seconds):
+        thought = bot.think(view, secrets.token_bytes(SEED_BYTES), stop=_deadline(seconds))
+        return [_idea(found, view, judged) for judged in thought.ranked[:count]]
+
+
+def _idea(game: AnyGame, view: Any, judged: Judged) -> Idea:
+    return Idea(
+        text=game.format_move(judged.move),
+        points=game.points(view, judged.move),
+        value=judged.value,
+        error=judged.error,
+        margin=judged.margin,
+        notes=list(judged.notes),
+    )
 
 
 def legal_moves(game: str, view: Any, limit: int, seconds: float) -> list[tuple[str, int]]:
@@ -56,6 +82,12 @@ def legal_moves(game: str, view: Any, limit: int, seconds: float) -> list[tuple[
     with _Alarm(seconds):
         moves = list(islice(found.legal_moves(view), limit))
         return [(found.format_move(move), found.points(view, move)) for move in moves]
+
+
+def _deadline(seconds: float) -> Stop:
+    """Native code hears no alarm: a bot is asked to stop in time."""
+    end = time.monotonic() + PATIENCE * seconds
+    return lambda: time.monotonic() > end
 
 
 class _Alarm:

@@ -139,6 +139,28 @@ class Choices(msgspec.Struct):
     all: bool
 
 
+class Idea(msgspec.Struct):
+    """A move that a strong bot would consider."""
+
+    text: str
+    points: int
+    """What it scores at once."""
+    value: float
+    """The chance to win after it, 0 to 1, give or take `error`."""
+    error: float
+    margin: float
+    """The lead to be expected, in points or, where a game has none, in turns."""
+    notes: list[str]
+    """What speaks for or against it, in codes."""
+
+
+class Hint(msgspec.Struct):
+    """The best moves a bot finds for the seat whose turn it is, the best first."""
+
+    ply: int
+    ideas: list[Idea]
+
+
 class Position(msgspec.Struct):
     """A table and what happened there since; the last event shows how it stands."""
 

@@ -39,6 +39,8 @@ class Code(Enum):
     NOTHING_TO_TAKE_BACK = ("nothing-to-take-back", 409, "you have made no move to take back")
     REVEALED = ("revealed", 409, "something hidden was revealed since")
     NOT_ABSENT = ("not-absent", 409, "nobody is absent whose turn it is")
+    NOT_CASUAL = ("not-casual", 409, "no hints here: this game counts")
+    NOT_YOUR_TURN = ("not-your-turn", 409, "a hint is given when it is your turn")
     NOT_AWAY = ("not-away", 409, "you are playing your seat yourself")
     BAD_VALUE = ("bad-value", 422, "{value} is none of: {allowed}")
     BAD_LOGIN = ("bad-login", 403, "name or password is wrong")
