@@ -55,6 +55,10 @@ fuzz: $(KERNEL) ## compare kernel and rules until stopped; make fuzz ARGS="--sec
 bench: $(KERNEL) $(STAMPS)/bench ## run the benchmarks; ARGS=--write puts them into docs/performance.md
 	@$(PY) -m bench $(ARGS)
 
+docs: $(STAMPS)/docs $(KERNEL) ## build the documentation site into build/site, every link checked
+	@NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict --quiet
+	@echo "The site is in build/site: open build/site/index.html"
+
 i18n: $(STAMPS)/packages ## bring the catalogues of words up to the sources, and tell what is not translated
 	@$(PY) -m sixfold.locale
 
@@ -67,7 +71,7 @@ clean: ## remove all that make has made, .venv too
 	rm -f src/sixfold/kernel/_kernel.*
 	find src tests bench -name __pycache__ -prune -exec rm -rf {} +
 
-.PHONY: help setup play web test test-web kill-test check sanitize fuzz bench i18n lock clean
+.PHONY: help setup play web test test-web kill-test check sanitize fuzz bench docs i18n lock clean
 
 # A virtual environment knows where it lies: one that was moved or copied with the checkout is made anew.
 ifneq ($(shell cat $(STAMPS)/venv 2>/dev/null),$(CURDIR))
@@ -88,6 +92,10 @@ $(STAMPS)/packages: $(STAMPS)/venv pyproject.toml constraints.txt
 
 $(STAMPS)/bench: $(STAMPS)/packages
 	@scripts/quietly "Installing what the benchmarks need" $(PIP) --no-build-isolation --editable '.[bench]'
+	@touch $@
+
+$(STAMPS)/docs: $(STAMPS)/packages
+	@scripts/quietly "Installing what the documentation needs" $(PIP) --no-build-isolation --editable '.[docs]'
 	@touch $@
 
 $(KERNEL): $(STAMPS)/packages CMakeLists.txt src/sixfold/__init__.py $(shell find native)

@@ -17,11 +17,13 @@ ARROWS: dict[str, set[str]] = {
     "match": {"core"},
     "kernel": {"games", "core"},
     "bots": {"kernel", "games", "core"},
+    "lessons": {"games", "core"},
+    "study": {"bots", "match", "kernel", "games", "core"},
     "wire": {"match", "games", "core"},
     "store": {"match", "core"},
     "locale": set(),
-    "server": {"store", "wire", "bots", "games", "match", "core"},
-    "cli": {"server", "store", "wire", "bots", "kernel", "games", "match", "core"},
+    "server": {"store", "wire", "bots", "lessons", "games", "match", "core"},
+    "cli": {"study", "server", "store", "wire", "bots", "kernel", "games", "match", "core"},
 }
 
 PURE = ("core", "games", "match")

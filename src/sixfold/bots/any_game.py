@@ -1,5 +1,6 @@
 """Two bots that play any game: one by chance, one for the most points now."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,7 +16,12 @@ class RandomBot:
     game: AnyGame
 
     def think(
-        self, view: Any, seed: bytes, budget: Budget | None = None, stop: Stop | None = None
+        self,
+        view: Any,
+        seed: bytes,
+        budget: Budget | None = None,
+        stop: Stop | None = None,
+        also: Sequence[Any] = (),
     ) -> Thought:
         move, _ = self.game.random_move(view, Rng(seed))
         return only(move)
@@ -28,7 +34,12 @@ class GreedyBot:
     game: AnyGame
 
     def think(
-        self, view: Any, seed: bytes, budget: Budget | None = None, stop: Stop | None = None
+        self,
+        view: Any,
+        seed: bytes,
+        budget: Budget | None = None,
+        stop: Stop | None = None,
+        also: Sequence[Any] = (),
     ) -> Thought:
         moves = list(self.game.legal_moves(view))
         gains = [self.game.points(view, move) for move in moves]

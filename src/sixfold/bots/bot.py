@@ -1,6 +1,6 @@
 """What a bot is: it sees what a seat may know, thinks for so long, and says what it thought."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
@@ -52,9 +52,18 @@ class Bot(Protocol):
     """A player. The view is of the seat that must decide; the seed is 32 bytes of chance."""
 
     def think(
-        self, view: Any, seed: bytes, budget: Budget | None = None, stop: Stop | None = None
+        self,
+        view: Any,
+        seed: bytes,
+        budget: Budget | None = None,
+        stop: Stop | None = None,
+        also: Sequence[Any] = (),
     ) -> Thought:
-        """Without a budget the bot takes its own, counted in simulations."""
+        """What to do here. Without a budget the bot takes its own, counted in simulations.
+
+        `also` are legal moves that must be among the ranked ones, however bad: a review asks what
+        a person's move was worth. A bot that weighs nothing leaves them out.
+        """
         ...
 
 

@@ -9,12 +9,15 @@ from typing import Any
 import click
 
 from sixfold import __version__
+from sixfold.cli.arena import arena
 from sixfold.cli.backup import backup, restore
 from sixfold.cli.check import check
+from sixfold.cli.engine import engine
 from sixfold.cli.play import play
 from sixfold.cli.record import record
 from sixfold.cli.replay import replay
 from sixfold.cli.resume import resume
+from sixfold.cli.review import review_command
 from sixfold.cli.serve import serve
 from sixfold.core.errors import SixfoldError
 
@@ -61,5 +64,17 @@ def main() -> None:
             stream.reconfigure(errors="replace")  # a terminal without ● shows ?
 
 
-for command in (play, resume, record, replay, check, serve, backup, restore):
+for command in (
+    play,
+    resume,
+    record,
+    replay,
+    check,
+    review_command,
+    serve,
+    backup,
+    restore,
+    arena,
+    engine,
+):
     main.add_command(command)

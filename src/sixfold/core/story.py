@@ -1,6 +1,6 @@
 """A game as it was played: every state, replayed from a record."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Generic
 
 from sixfold.core.entry import (
@@ -59,15 +59,16 @@ class Story(Generic[State, Move, View]):
             return None
         return Result(self.game.scores(self.state), outcome.winners, outcome.clause)
 
-    def tell(self, entry: Entry) -> "Story[State, Move, View]":
-        """The story with one more entry; raises IllegalMove or NotationError."""
-        check_entry(entry)
+    def tell(self, entry: Entry, move: Move | None = None) -> "Story[State, Move, View]":
+        """The story with one more entry; raises IllegalMove or NotationError.
+
+        With a `move`, the entry is that move in the game's own words and is not read again.
+        """
+        if move is None:
+            check_entry(entry)
         self._refuse_if_impossible(entry)
-        return replace(
-            self,
-            states=(*self.states, self._next_state(entry)),
-            draw_agreed=isinstance(entry, DrawAgreed),
-        )
+        after = self._next_state(entry, move)
+        return Story(self.game, (*self.states, after), isinstance(entry, DrawAgreed))
 
     def _refuse_if_impossible(self, entry: Entry) -> None:
         game = self.game
@@ -85,10 +86,11 @@ class Story(Generic[State, Move, View]):
                 text = "only an earlier ply can be returned to, not {ply}"
                 raise IllegalMove(Reason("not-earlier", game.turn_clause, text), ply=ply)
 
-    def _next_state(self, entry: Entry) -> State:
+    def _next_state(self, entry: Entry, move: Move | None) -> State:
         match entry:
             case Moved(_, text):
-                return self.game.apply(self.state, self.game.parse_move(text))
+                game = self.game
+                return game.apply(self.state, game.parse_move(text) if move is None else move)
             case Skipped():
                 return self.game.skip(self.state)
             case Retired(seat):

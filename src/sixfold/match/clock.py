@@ -1,6 +1,6 @@
 """Clocks as values: who has how long, told the time by whoever asks."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 
 from sixfold.core.seat import Seat, with_seat
@@ -29,7 +29,7 @@ class Clock:
         left = self.left
         if self.running is not None and self.pace is Pace.GAME:
             left = with_seat(left, self.running, self.seconds_left(self.running, now))
-        return replace(self, left=left, running=seat, since=now)
+        return Clock(self.pace, self.limit, left, seat, now)
 
     def seconds_left(self, seat: Seat, now: float) -> float:
         """What `seat` still has; never below zero, endless without a limit."""

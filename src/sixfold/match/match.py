@@ -6,22 +6,33 @@ from typing import Generic
 
 from sixfold.core.entry import Entry
 from sixfold.core.game import Game, Move, State, View
-from sixfold.core.record import Record, clean_name, commitment
+from sixfold.core.record import Record, Result, clean_name, commitment
 from sixfold.core.story import Story, begin, replay
 
 
 @dataclass(frozen=True, slots=True)
 class Match(Generic[State, Move, View]):
-    """The record so far and the story replayed from it."""
+    """What was agreed before the first move, the entries so far and the story they tell."""
 
-    record: Record
+    agreed: Record
+    entries: tuple[Entry, ...]
     story: Story[State, Move, View]
 
-    def enter(self, entry: Entry) -> "Match[State, Move, View]":
-        """The match with one more entry; raises IllegalMove or NotationError, nothing changed."""
-        story = self.story.tell(entry)
-        entries = (*self.record.entries, entry)
-        return Match(replace(self.record, entries=entries, result=story.result), story)
+    @property
+    def record(self) -> Record:
+        return replace(self.agreed, entries=self.entries, result=self.result)
+
+    @property
+    def result(self) -> Result | None:
+        return self.story.result
+
+    def enter(self, entry: Entry, move: Move | None = None) -> "Match[State, Move, View]":
+        """The match with one more entry; raises IllegalMove or NotationError, nothing changed.
+
+        With a `move`, the entry is that move in the game's own words and is not read again.
+        """
+        story = self.story.tell(entry, move)
+        return Match(self.agreed, (*self.entries, entry), story)
 
 
 def open_match(
@@ -34,7 +45,7 @@ def open_match(
     names: tuple[str, ...] = (),
 ) -> Match[State, Move, View]:
     """A new match, with the commitment that its players are shown before the first move."""
-    record = Record(
+    agreed = Record(
         game=game.name,
         players=players,
         seed=seed,
@@ -43,10 +54,14 @@ def open_match(
         salt=salt,
         commitment=commitment(seed, salt),
     )
-    return Match(record, begin(game, record))
+    return begin_match(game, agreed)
+
+
+def begin_match(game: Game[State, Move, View], agreed: Record) -> Match[State, Move, View]:
+    """The match before the first entry of a record; raises OptionError."""
+    return Match(agreed, (), begin(game, agreed))
 
 
 def resume(game: Game[State, Move, View], record: Record) -> Match[State, Move, View]:
     """The match a record stands for; raises RecordError."""
-    story = replay(game, record)
-    return Match(replace(record, result=story.result), story)
+    return Match(record, record.entries, replay(game, record))

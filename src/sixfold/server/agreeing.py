@@ -49,7 +49,7 @@ async def decline(rooms: Rooms, room: Room, seat: Seat, kind: str) -> None:
 
 def takeback_target(room: Room, seat: Seat) -> int:
     """The ply before the last move of a seat that still stands; raises Denied."""
-    entries = room.match.record.entries
+    entries = room.match.entries
     ply = room.ply
     while ply > 0:
         match entries[ply - 1]:

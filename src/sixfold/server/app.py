@@ -16,6 +16,7 @@ from sixfold import __version__
 from sixfold.core.errors import SixfoldError
 from sixfold.server.api_accounts import ACCOUNTS
 from sixfold.server.api_health import get_health, get_metrics, get_openapi
+from sixfold.server.api_lessons import LESSON
 from sixfold.server.api_lists import LISTS
 from sixfold.server.api_play import PLAY
 from sixfold.server.api_records import RECORDS
@@ -53,7 +54,8 @@ def make_app(settings: Settings) -> Gate:
         return refuse(_, Denied(Code.INTERNAL))
 
     api = Router(
-        API, route_handlers=[TABLES, PLAY, RECORDS, LISTS, ACCOUNTS, get_health, get_openapi]
+        API,
+        route_handlers=[TABLES, PLAY, RECORDS, LISTS, LESSON, ACCOUNTS, get_health, get_openapi],
     )
     app = Litestar(
         [api, socket, get_metrics, *page_handlers(settings.web)],

@@ -41,8 +41,8 @@ class Timekeeper:
 
     def follow(self, room: Room) -> None:
         """Set the alarm of a room for its next deadline."""
-        at = deadline(room.clock) if self._is_running(room) else None
-        if at is None:
+        at = deadline(room.clock)
+        if at is None or not self._is_running(room):
             self._drop(room.id)
             return
         if room.clock.running not in room.local_seats():
@@ -128,7 +128,7 @@ class Timekeeper:
 def _misses(room: Room, seat: Seat) -> int:
     """How often in a row a seat has let its time run out."""
     misses = 0
-    for entry in reversed(room.match.record.entries):
+    for entry in reversed(room.match.entries):
         if getattr(entry, "seat", None) == seat:
             if not isinstance(entry, TimedOut):
                 break

@@ -15,8 +15,8 @@ async def move(rooms: Rooms, room: Room, seat: Seat, ply: int, key: str, text: s
     key = seat_key(seat, key)
     if room.bot_level(seat) is not None and key not in room.plies_by_key:
         raise Denied(Code.NOT_PLAYING)
-    canonical = room.game.format_move(room.game.parse_move(text))
-    return await enter(rooms, room, Moved(seat, canonical), key, ply)
+    wanted = room.game.parse_move(text)
+    return await enter(rooms, room, Moved(seat, room.game.format_move(wanted)), key, ply, wanted)
 
 
 def seat_key(seat: Seat, key: str) -> str:

@@ -1,6 +1,7 @@
 """Check, store, tell: the only way an entry gets into a record."""
 
 import time
+from typing import Any
 
 from sixfold.core.entry import Entry, format_entry
 from sixfold.core.record import Result
@@ -12,9 +13,12 @@ from sixfold.store.rows import EntryRow
 from sixfold.wire.codes import Code, Denied
 
 
-async def enter(rooms: Rooms, room: Room, entry: Entry, key: str, ply: int | None = None) -> int:
+async def enter(
+    rooms: Rooms, room: Room, entry: Entry, key: str, ply: int | None = None, move: Any = None
+) -> int:
     """The ply at which the entry is stored, for good; a key that was stored before has its ply.
 
+    With a `move`, the entry is that move in the game's own words and is not read again.
     Raises Denied for another ply than the next one, IllegalMove or NotationError as the rules say,
     StoreUnavailable when nothing can be stored. Then nothing has changed.
     """
@@ -27,20 +31,17 @@ async def enter(rooms: Rooms, room: Room, entry: Entry, key: str, ply: int | Non
             raise Denied(Code.NOT_STARTED)
         if ply not in (None, room.ply + 1):
             raise Denied(Code.STALE_PLY, ply=room.ply)
-        stored = await _store(rooms, room, entry, key)
+        stored = await _store(rooms, room, entry, key, move)
     rooms.publish_ply(room)
     return stored
 
 
-async def _store(rooms: Rooms, room: Room, entry: Entry, key: str) -> int:
-    before = room.story
-    match = room.match.enter(entry)
-    row = EntryRow(
-        table=room.id, ply=room.ply + 1, text=format_entry(entry), key=key, at=time.time()
-    )
+async def _store(rooms: Rooms, room: Room, entry: Entry, key: str, move: Any) -> int:
+    before, began = room.story, time.time()
+    match = room.match.enter(entry, move)
+    row = EntryRow(table=room.id, ply=room.ply + 1, text=format_entry(entry), key=key, at=began)
     try:
-        with rooms.metrics.storing.time():
-            stored, fresh = await rooms.store.append(row, result_row(match.record.result))
+        stored, fresh = await rooms.store.append(row, result_row(match.result))
     except (PlyTaken, PlyMissing):
         await rooms.catch_up(room)
         raise Denied(Code.STALE_PLY, ply=room.ply) from None
@@ -50,9 +51,9 @@ async def _store(rooms: Rooms, room: Room, entry: Entry, key: str) -> int:
     if not fresh:
         await rooms.catch_up(room)
         return stored.ply
+    rooms.metrics.storing.observe(time.time() - began)
     room.advance(stored, entry, match)
-    room.history.append(event_of(before, entry, room.story, room.clock, stored.at))
-    rooms.metrics.entries.inc()
+    room.history.append(event_of(before, entry, match.story, room.clock, stored.at, move))
     rooms.entered(room)
     return stored.ply
 

@@ -10,10 +10,10 @@ from sixfold.core.entry import Entry, HandedOver, Moved, parse_entry
 from sixfold.core.game import AnyGame
 from sixfold.core.record import Record
 from sixfold.core.seat import Seat
-from sixfold.core.story import Story, begin
+from sixfold.core.story import Story
 from sixfold.games import find_game
 from sixfold.match.clock import Clock
-from sixfold.match.match import Match
+from sixfold.match.match import Match, begin_match
 from sixfold.server.timing import after_entry, wind_clock
 from sixfold.server.viewer import Viewer
 from sixfold.store.rows import EntryRow, OfferRow, RatingRow, SeatRow, TableRow
@@ -48,7 +48,7 @@ class Room:
             salt=row.salt,
             commitment=row.commitment,
         )
-        self.match: Match[Any, Any, Any] = Match(record, begin(self.game, record))
+        self.match: Match[Any, Any, Any] = begin_match(self.game, record)
         self.entries: list[EntryRow] = []
         self.plies_by_key: dict[str, int] = {}
         self.players = [_who(seat) for seat in seats]
@@ -107,7 +107,7 @@ class Room:
 
     @property
     def is_over(self) -> bool:
-        return self.match.record.result is not None
+        return self.story.outcome is not None
 
     @property
     def is_full(self) -> bool:

@@ -11,6 +11,7 @@ import uvicorn
 from sixfold.core.errors import OptionError
 from sixfold.server.app import make_app
 from sixfold.server.gate import Gate
+from sixfold.server.line import Line
 from sixfold.server.settings import Settings
 
 MESSAGE_FRAME_MAX = 65_536
@@ -93,7 +94,7 @@ def _config(app: Gate, proxies: str) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        ws=Line,
         ws_max_size=MESSAGE_FRAME_MAX,
         ws_per_message_deflate=False,
         forwarded_allow_ips=proxies,

@@ -12,6 +12,7 @@ from sixfold.server.doors import admit, require_seat
 from sixfold.server.gate import Receive, Scope, Send
 from sixfold.server.house import House
 from sixfold.server.limits import MESSAGE, PHRASE, address
+from sixfold.server.line import EXTENSION, Line
 from sixfold.server.logs import log_failure
 from sixfold.server.outbox import Outbox
 from sixfold.server.playing import move, preview, seat_key
@@ -57,7 +58,7 @@ class Socket:
         self._viewer: Viewer | None = None
         self.refusals = 0
 
-    async def hear(self, text: str | bytes) -> None:
+    async def hear(self, text: bytes) -> None:
         """Answer one message; whatever is wrong with it is said with a code."""
         request: Request | None = None
         try:
@@ -144,7 +145,7 @@ class Socket:
         self._outbox.put(encode(answer))
 
 
-def _decode(text: str | bytes) -> Request:
+def _decode(text: bytes) -> Request:
     if len(text) > MESSAGE_MAX:
         raise Denied(Code.TOO_BIG, limit=MESSAGE_MAX)
     try:
@@ -158,9 +159,11 @@ async def talk(house: House, scope: Scope, receive: Receive, send: Send) -> None
     """Accept a connection and answer it until it ends."""
     if scope["type"] != "websocket":
         raise Denied(Code.NOT_FOUND)
+    line: Line = scope["extensions"][EXTENSION]
     await receive()
     await send({"type": "websocket.accept"})
-    outbox = Outbox(send)
+    line.open_short_way()
+    outbox = Outbox(line)
     socket = Socket(house, outbox, address(scope["client"]))
     outbox.when_let_go = socket.leave
     house.metrics.sockets.inc()
@@ -180,7 +183,8 @@ async def talk(house: House, scope: Scope, receive: Receive, send: Send) -> None
         outbox.drop()
 
 
-def _content(message: dict[str, Any]) -> str | bytes:
+def _content(message: dict[str, Any]) -> bytes:
+    """Texts are bytes until they are decoded; only those in parts come as texts."""
     text: str | None = message.get("text")
-    content: str | bytes = message["bytes"] if text is None else text
+    content: bytes = message["bytes"] if text is None else text.encode()
     return content

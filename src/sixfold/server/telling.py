@@ -12,6 +12,7 @@ from sixfold.core.record import Result
 from sixfold.core.seat import Seat
 from sixfold.core.story import Story
 from sixfold.match.clock import Clock
+from sixfold.server.line import frame
 from sixfold.server.offering import offer_infos
 from sixfold.server.presence import is_absent, who_is_here
 from sixfold.server.rating import shown_rating
@@ -31,11 +32,12 @@ from sixfold.wire.messages import (
 )
 
 _encoder = msgspec.json.Encoder()
-_EMPTY_OWN = "{}}"
+_EMPTY_OWN = b"{}}"
 
 
-def encode(message: Answer) -> str:
-    return _encoder.encode(message).decode()
+def encode(message: Answer) -> bytes:
+    """A message as it goes over the line."""
+    return frame(_encoder.encode(message))
 
 
 # -- events -------------------------------------------------------------------------------------
@@ -46,10 +48,18 @@ def event_of_deal(room: Room, at: float) -> Event:
 
 
 def event_of(
-    before: Story[Any, Any, Any], entry: Entry, story: Story[Any, Any, Any], clock: Clock, at: float
+    before: Story[Any, Any, Any],
+    entry: Entry,
+    story: Story[Any, Any, Any],
+    clock: Clock,
+    at: float,
+    move: Any = None,
 ) -> Event:
-    """What everybody may know of an entry, still without how the table looks after it."""
-    text, details = _in_public(story.game, entry, before, story)
+    """What everybody may know of an entry, still without how the table looks after it.
+
+    With a `move`, the entry is that move and is not read again.
+    """
+    text, details = _in_public(story.game, entry, move, before, story)
     seat = getattr(entry, "seat", None)
     points = 0
     if isinstance(entry, Moved):
@@ -84,12 +94,16 @@ def _event(
 
 
 def _in_public(
-    game: AnyGame, entry: Entry, before: Story[Any, Any, Any], after: Story[Any, Any, Any]
+    game: AnyGame,
+    entry: Entry,
+    move: Any,
+    before: Story[Any, Any, Any],
+    after: Story[Any, Any, Any],
 ) -> tuple[str, dict[str, Any]]:
     """The line of an entry and its details, without what only its maker may know."""
     match entry:
         case Moved(seat, text):
-            move = game.parse_move(text)
+            move = game.parse_move(text) if move is None else move
             public = game.public_text(move)
             details = game.describe(before.state, move, after.state) if public == text else {}
             return f"{seat} {public}", details
@@ -135,15 +149,15 @@ def tell_event(room: Room) -> None:
     if not room.viewers:
         return
     public = last_event(room, None)
-    text = encode(public)
+    text = _encoder.encode(public)
     head = text.removesuffix(_EMPTY_OWN)
-    texts: dict[Seat | None, str] = {None: text}
+    frames: dict[Seat | None, bytes] = {None: frame(text)}
     for viewer in room.viewers:
         seat = viewer.seat
-        if seat not in texts:
+        if seat not in frames:
             own = own_part(room.game, room.story.state, seat, public.shown)
-            texts[seat] = f"{head}{_encoder.encode(own).decode()}}}"
-        viewer.outbox.put(texts[seat])
+            frames[seat] = frame(b"%s%s}" % (head, _encoder.encode(own))) if own else frames[None]
+        viewer.outbox.put(frames[seat])
 
 
 # -- the table ----------------------------------------------------------------------------------
@@ -164,13 +178,13 @@ def events_since(room: Room, seat: Seat | None, since: int | None) -> list[Event
 def tell_table(room: Room, besides: Viewer | None = None) -> None:
     """Send what changed about the table, but not in the game."""
     room.told_attendees = who_is_here(room)
-    texts: dict[Seat | None, str] = {}
+    frames: dict[Seat | None, bytes] = {}
     for viewer in room.viewers:
         if viewer is besides:
             continue
-        if viewer.seat not in texts:
-            texts[viewer.seat] = encode(TableChanged(table_info(room, viewer.seat)))
-        viewer.outbox.put(texts[viewer.seat])
+        if viewer.seat not in frames:
+            frames[viewer.seat] = encode(TableChanged(table_info(room, viewer.seat)))
+        viewer.outbox.put(frames[viewer.seat])
 
 
 def table_info(room: Room, you: Seat | None) -> TableInfo:
@@ -189,7 +203,7 @@ def table_info(room: Room, you: Seat | None) -> TableInfo:
         clock=clock_info(room.clock, time.time()),
         offers=offer_infos(room),
         fairness=_fairness(room),
-        result=result_info(room.match.record.result),
+        result=result_info(room.match.result),
         rematch=room.rematch,
     )
 

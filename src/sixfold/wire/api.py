@@ -277,3 +277,27 @@ class Health(msgspec.Struct):
 
     ok: bool
     version: str
+
+
+# -- lessons ------------------------------------------------------------------------------------
+
+
+class LessonStep(msgspec.Struct):
+    """A position of a lesson, as the learner sees it."""
+
+    name: str
+    turn: Seat | None
+    shown: dict[str, Any]
+
+
+class LessonMove(Body):
+    """What the learner does."""
+
+    text: Text
+
+
+class LessonTurn(msgspec.Struct):
+    """What came of it: whether that was the task, and what happened, the learner's turn first."""
+
+    done: bool
+    events: list[Event]

@@ -1,6 +1,6 @@
 /** What every board gets, and what every game gives to the pages. A board knows no rules. */
 
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
 import type { Event } from "../net/messages";
 
 export type Seat = number;
@@ -27,12 +27,20 @@ export interface BoardProps<Shown, Preview> {
   submit: (text: string) => void;
   /** Says something to those who listen. */
   announce: (text: string) => void;
+  /** A move to be laid out as a half-made turn, for the player to confirm or to change. */
+  wish?: string | null;
+  /** Stands beside the words that say what to do. */
+  lamp?: Snippet | undefined;
 }
 
 export interface GameScreen {
   Board: Component<BoardProps<never, never>>;
   /** What somebody did, without the name and the points: "red circle at 0, 0". */
   tellMove: (event: Event) => string;
+  /** A move in the notation of records, as advice: "Lay red circle at 0, 0". */
+  tellAdvice: (text: string) => string;
+  /** Why a bot likes or fears a move: a sentence for each code. */
+  notes: Readonly<Record<string, string>>;
   /** How many remarkable things a move made (Qwirkles, sets of six, robberies). */
   feats: (event: Event) => number;
   tellFeats: (count: number) => string;

@@ -22,6 +22,12 @@ export interface Page { tables: Listing[]; more: string | null }
 export interface OptionForm { name: string; default: string; about: string; choices: string[] }
 export interface GameForm { name: string; title: string; least: number; most: number; options: OptionForm[]; levels: string[] }
 
+export interface Idea { text: string; points: number; value: number; error: number; margin: number; notes: string[] }
+export interface Hint { ply: number; ideas: Idea[] }
+
+export interface LessonStep { name: string; turn: number | null; shown: unknown }
+export interface LessonTurn { done: boolean; events: Event[] }
+
 export const API = "/api/v1";
 
 async function call<T>(method: string, path: string, body?: unknown, token?: string | null): Promise<T> {
@@ -58,10 +64,20 @@ export const lookBack = (id: string, ply: number, token: string | null): Promise
 export const actAt = (id: string, token: string, action: Action, value: string): Promise<unknown> =>
   call("POST", `${table(id)}/act`, { key: newKey(), action, value }, token);
 
+/** What a strong bot would play, for the seat of the token. */
+export const askHint = (id: string, token: string | null): Promise<Hint> => call("GET", `${table(id)}/hint`, undefined, token);
+
 export const listGames = (): Promise<GameForm[]> => call("GET", "/games");
 export const openTables = (): Promise<Page> => call("GET", "/lobby");
 export const runningTables = (): Promise<Page> => call("GET", "/running");
 export const finishedTables = (): Promise<Page> => call("GET", "/finished");
+
+const step = (game: string, name: string): string => `/lessons/${encodeURIComponent(game)}/${encodeURIComponent(name)}`;
+
+export const lessonSteps = (game: string): Promise<LessonStep[]> => call("GET", `/lessons/${encodeURIComponent(game)}`);
+export const lessonMove = (game: string, name: string, text: string): Promise<LessonTurn> => call("POST", `${step(game, name)}/move`, { text });
+export const lessonPreview = async (game: string, name: string, draft: string): Promise<unknown> =>
+  (await call<{ preview: unknown }>("POST", `${step(game, name)}/preview`, { draft })).preview;
 
 /** The record of a game that is over, as a file. */
 export const recordUrl = (id: string, ending: "six" | "json"): string => `${API}${table(id)}/record.${ending}`;

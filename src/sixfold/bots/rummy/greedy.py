@@ -1,6 +1,8 @@
 """Most qwirkles, then most cards: listing every play, as in other games, takes too long."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from sixfold.bots.bot import Bot, Budget, Stop, Thought, only
 from sixfold.core.game import AnyGame
@@ -16,7 +18,12 @@ class GreedyBot:
     game: AnyGame
 
     def think(
-        self, view: View, seed: bytes, budget: Budget | None = None, stop: Stop | None = None
+        self,
+        view: View,
+        seed: bytes,
+        budget: Budget | None = None,
+        stop: Stop | None = None,
+        also: Sequence[Any] = (),
     ) -> Thought:
         play = best_play(view.table, view.hand, Aim.MOST_CARDS)
         return only(play or self.game.random_move(view, Rng(seed))[0])

@@ -3,12 +3,15 @@
 import { n, t } from "../../i18n/words.svelte";
 import type { GameScreen } from "../board";
 import Board from "./Board.svelte";
+import { NOTES } from "./notes";
 import { picture } from "./picture";
-import { qwirkles, tellMove } from "./speech";
+import { qwirkles, tellAdvice, tellMove } from "./speech";
 
 const screen: GameScreen = {
   Board,
   tellMove,
+  tellAdvice,
+  notes: NOTES,
   feats: qwirkles,
   tellFeats: (count) => n("{count} Qwirkle", "{count} Qwirkles", count),
   moveHelp: () => t("Rc@0,0 Rs@1,0 lays a red circle and a red square; -RcGt swaps a red circle and a green star; pass."),

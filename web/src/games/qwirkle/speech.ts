@@ -3,7 +3,7 @@
 import { tileName } from "../../i18n/names";
 import { n, t } from "../../i18n/words.svelte";
 import type { Event } from "../../net/messages";
-import { laidBy, type Laid, type Preview } from "./shown";
+import { laidBy, parseLaid, type Laid, type Preview } from "./shown";
 
 export const tellLaid = ({ tile, x, y }: Laid): string => t("{tile} at {x}, {y}", { tile: tileName(tile), x, y });
 
@@ -14,6 +14,13 @@ export function tellMove(event: Event): string {
   const swapped = /^-(\d+)$/.exec(move)?.[1] ?? (move.startsWith("-") ? String((move.length - 1) / 2) : null);
   if (swapped !== null) return n("swaps {count} tile", "swaps {count} tiles", Number(swapped));
   return laidBy(move).map(tellLaid).join("; ");
+}
+
+/** A move of the notation, as advice. */
+export function tellAdvice(text: string): string {
+  if (text === "pass") return t("Pass");
+  if (text.startsWith("-")) return t("Swap {tiles}", { tiles: (text.slice(1).match(/../g) ?? []).map(tileName).join(", ") });
+  return t("Lay {tiles}", { tiles: parseLaid(text).map(tellLaid).join("; ") });
 }
 
 /** The Qwirkles of a move, from the bonus it was given. */

@@ -1,7 +1,7 @@
 /** A half-made turn: which tile is in the fingers, what is laid, what is marked to swap. Values only. */
 
 import { COLORS, SHAPES } from "../../ui/shapes";
-import type { Laid } from "./shown";
+import { parseLaid, type Laid } from "./shown";
 
 export interface Slot {
   id: number;
@@ -104,6 +104,21 @@ export function sort(turn: Turn): Turn {
   const byColor = [...turn.slots].sort((a, b) => color(a) - color(b) || shape(a) - shape(b) || a.id - b.id);
   const is = byColor.every((slot, i) => slot === turn.slots[i]);
   return { ...turn, slots: is ? [...turn.slots].sort((a, b) => shape(a) - shape(b) || color(a) - color(b) || a.id - b.id) : byColor };
+}
+
+/** A move of the notation, half made: its tiles are laid, or marked to be swapped. Tiles that the hand has not are passed over. */
+export function fromText(turn: Turn, text: string): Turn {
+  const bare = clear(turn);
+  if (text.startsWith("-")) return (text.slice(1).match(/../g) ?? []).reduce(markTile, beginSwap(bare));
+  return parseLaid(text).reduce((done, { tile, x, y }) => {
+    const slot = done.slots.find((one) => one.tile === tile && !isLaid(done, one.id));
+    return slot ? lay(done, slot.id, x, y) : done;
+  }, bare);
+}
+
+function markTile(turn: Turn, tile: string): Turn {
+  const slot = turn.slots.find((one) => one.tile === tile && !turn.marked?.includes(one.id));
+  return slot ? mark(turn, slot.id, turn.slots.length) : turn;
 }
 
 /** The laid tiles in the notation of moves. */

@@ -3,12 +3,15 @@
 import { n, t } from "../../i18n/words.svelte";
 import type { GameScreen } from "../board";
 import Board from "./Board.svelte";
+import { NOTES } from "./notes";
 import { picture } from "./picture";
-import { qwirkles, tellMove } from "./speech";
+import { qwirkles, tellAdvice, tellMove } from "./speech";
 
 const screen: GameScreen = {
   Board,
   tellMove,
+  tellAdvice,
+  notes: NOTES,
   feats: qwirkles,
   tellFeats: (count) => n("{count} Qwirkle", "{count} Qwirkles", count),
   moveHelp: () => t("+RdBt = RcRsRd BcBsBt plays a red diamond and a blue star; behind = stands the whole table as it is then. Also: exchange; pass."),

@@ -18,6 +18,14 @@ export function tellMove(event: Event): string {
   return t("passes");
 }
 
+/** A move of the notation, as advice. */
+export function tellAdvice(text: string): string {
+  if (text === "pass") return t("Pass");
+  if (text === "exchange") return t("Exchange the hand");
+  const played = text.split("=")[0]?.replace(/[+\s]/g, "") ?? "";
+  return t("Play {cards}", { cards: tellCards(tilesOf(played)) });
+}
+
 export function qwirkles(event: Event): number {
   return deedOf(event)?.removed.length ?? 0;
 }

@@ -1,6 +1,7 @@
 /** A half-made turn: the hand, the groups as they lie now, which cards are in the fingers. Values only. */
 
-import { byColor, byShape, newCard, newGroup, textOf, withCards, type Card, type Group, type Row } from "./cards";
+import { byColor, byShape, newCard, newGroup, textOf, tilesOf, withCards, type Card, type Group, type Row } from "./cards";
+import { follow } from "./following";
 
 /** Where cards can be put: a group, or a new group in one of the rows. */
 export type Place = number | Row;
@@ -92,6 +93,13 @@ export function undo(turn: Turn): Turn {
 
 /** The table as it lay when the turn began (M16); this too can be undone. */
 export const reset = (turn: Turn): Turn => (isTouched(turn) ? step(turn, turn.start) : unchoose(turn));
+
+/** A play of the notation, half made: the table lies as it would. Other moves change nothing. */
+export function fromText(turn: Turn, text: string): Turn {
+  const [played, table] = text.split("=");
+  if (!played?.startsWith("+") || table === undefined) return unchoose(turn);
+  return step(turn, follow(turn.start, table.trim().split(/\s+/).map(tilesOf), turn.hand));
+}
 
 /** Puts a card of the hand at another place of it. */
 export function moveInHand(turn: Turn, card: number, to: number): Turn {

@@ -3,12 +3,15 @@
 import { n, t } from "../../i18n/words.svelte";
 import type { GameScreen } from "../board";
 import Board from "./Board.svelte";
+import { NOTES } from "./notes";
 import { picture } from "./picture";
-import { steals, tellMove } from "./speech";
+import { steals, tellAdvice, tellMove } from "./speech";
 
 const screen: GameScreen = {
   Board,
   tellMove,
+  tellAdvice,
+  notes: NOTES,
   feats: steals,
   tellFeats: (count) => n("{count} robbery", "{count} robberies", count),
   moveHelp: () => t("b3 hops to b3; b3 c4 d6 goes on over movement tokens; @a1 puts the pawn on a corner; pass."),

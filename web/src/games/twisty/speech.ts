@@ -45,6 +45,15 @@ export function tellMove(event: Event): string {
   return t("hops to {cell}", { cell });
 }
 
+/** A move of the notation, as advice. */
+export function tellAdvice(text: string): string {
+  if (text === "pass") return t("Pass");
+  if (text.startsWith("@")) return t("Put the pawn on {cell}", { cell: text.slice(1) });
+  const way = text.split(/\s+/);
+  const cell = way.at(-1) ?? "";
+  return way.length > 1 ? t("Hop over {way} to {cell}", { way: way.slice(0, -1).join(", "), cell }) : t("Hop to {cell}", { cell });
+}
+
 export const steals = (event: Event): number => (typeof event.details["stole_from"] === "number" ? 1 : 0);
 
 /** What ending the turn on a square would bring. */

@@ -15,5 +15,8 @@ export function moveText(preview: Preview | null, chosen: string | null): string
   return endOn(preview, chosen)?.path.join(" ") ?? null;
 }
 
+/** The square on which a move of the notation ends; null for a pass. */
+export const endOfText = (text: string): string | null => /([a-g][1-7])\s*$/.exec(text)?.[1] ?? null;
+
 /** Nothing can be decided but to pass. */
 export const mustPass = (preview: Preview | null): boolean => preview !== null && targets(preview).length === 0;

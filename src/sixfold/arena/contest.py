@@ -1,0 +1,61 @@
+"""A contest: one entrant against another over many deals, each deal once from every seat."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from sixfold.arena.entrant import Entrant, check_entrant
+from sixfold.core.errors import OptionError
+from sixfold.core.game import AnyGame, deal
+from sixfold.core.rng import Rng, seed_from_text
+from sixfold.games import find_game
+
+FIRST, SECOND = 0, 1
+"""The two entrants of a contest, as results number them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """What is to be played. With more than two players the first entrant sits alone against all
+    others, who are the second entrant.
+    """
+
+    game: str
+    entrants: tuple[Entrant, Entrant]
+    seed: str
+    players: int = 2
+    options: Mapping[str, str] = field(default_factory=dict)
+    patience: float = 60.0
+    """Seconds that an outside program may take for a move without a budget of time."""
+
+    @property
+    def rules(self) -> AnyGame:
+        return find_game(self.game)
+
+    def deal_seed(self, number: int) -> bytes:
+        """The chance of one deal: it depends on the seed and its number, on nothing else."""
+        return Rng(seed_from_text(self.seed)).fork(f"deal {number}").seed
+
+    def seatings(self) -> list[tuple[int, ...]]:
+        """Who sits where in the games of a deal."""
+        return [
+            tuple(FIRST if seat == place else SECOND for seat in range(self.players))
+            for place in range(self.players)
+        ]
+
+
+def check_contest(contest: Contest) -> None:
+    """Raise OptionError for a contest that cannot be played."""
+    game = contest.rules
+    for entrant in contest.entrants:
+        check_entrant(game, entrant)
+    deal(game, contest.players, contest.options, contest.deal_seed(0))
+
+
+def deals_for(games: int, players: int) -> int:
+    """How many deals make so many games; raises OptionError when none does."""
+    if games < players or games % players:
+        raise OptionError(
+            f"{games} games cannot be played in pairs of deals: with {players} players the number"
+            f" of games is a multiple of {players}"
+        )
+    return games // players

@@ -1,0 +1,102 @@
+"""Draws that do not depend on who drew before: each seat has its own order of what is hidden.
+
+In an ordinary game one tile more drawn by one seat gives all later tiles to other hands, and two
+games of one deal have soon nothing in common. Here the mover draws from an order of its own: with
+two players one takes from the top of the pile and the other from its bottom, with more each seat
+has a shuffle of its own. Every draw is as likely as it was; only what two games share is more.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from sixfold.core.game import AnyGame
+from sixfold.core.rng import WORD_RANGE, Rng
+from sixfold.core.seat import Seat
+from sixfold.games.qwirkle import moves as qwirkle
+from sixfold.games.rummy import moves as rummy
+
+
+class Pile(NamedTuple):
+    """Where the state of a game keeps what is drawn, and what a move puts back there."""
+
+    field: str
+    returned: Callable[[Any, Any], Sequence[Any]]
+
+
+class Piece(NamedTuple):
+    """A tile or card that is told apart from its equals."""
+
+    number: int
+    face: Any
+
+
+def _swapped(state: Any, move: qwirkle.Move) -> Sequence[Any]:
+    return move.tiles if isinstance(move, qwirkle.Swap) else ()
+
+
+def _exchanged(state: Any, move: rummy.Move) -> Sequence[Any]:
+    return state.hands[state.turn] if isinstance(move, rummy.Exchange) else ()
+
+
+PILES: dict[str, Pile] = {
+    "qwirkle": Pile("bag", _swapped),
+    "rummy": Pile("deck", _exchanged),
+}
+"""A game that is not here draws nothing after the deal, or draws as its rules say."""
+
+
+class Dealer:
+    """Carries one game from state to state and lets each seat draw from its own order."""
+
+    def __init__(self, game: AnyGame, state: Any, seed: bytes) -> None:
+        self._game, self._chance = game, Rng(seed).fork("draws")
+        self._pile = PILES.get(game.name)
+        players = len(game.scores(state))
+        self._has_two_ends = players == 2
+        self._given_back = [0] * players
+        self._orders: list[list[Piece]] = []
+        if self._pile:
+            pieces = [Piece(*pair) for pair in enumerate(getattr(state, self._pile.field))]
+            self._next_number = len(pieces)
+            self._orders = [pieces, pieces[::-1]]
+            if not self._has_two_ends:
+                self._orders = [self._shuffled(pieces, seat) for seat in range(players)]
+
+    def apply(self, state: Any, move: Any) -> Any:
+        """The state after a move of the seat whose turn it is; raises IllegalMove."""
+        seat = self._game.turn(state)
+        if self._pile is None or seat is None:
+            return self._game.apply(state, move)
+        faces = tuple(piece.face for piece in self._orders[seat])
+        after = self._game.apply(replace(state, **{self._pile.field: faces}), move)
+        returned = self._pile.returned(state, move)
+        kept = len(getattr(after, self._pile.field)) - len(returned)
+        self._take(seat, len(faces) - kept)
+        self._put_back(seat, returned)
+        return after
+
+    def _shuffled(self, pieces: Sequence[Piece], seat: Seat) -> list[Piece]:
+        return list(self._chance.fork(f"seat {seat}").shuffle(pieces)[0])
+
+    def _take(self, seat: Seat, count: int) -> None:
+        """Draws come from the end of the mover's order, and leave the orders of all."""
+        order = self._orders[seat]
+        taken = set(order[len(order) - count :])
+        self._orders = [[p for p in order if p not in taken] for order in self._orders]
+
+    def _put_back(self, seat: Seat, faces: Iterable[Any]) -> None:
+        """What comes back lies anywhere, and the rest stays in order.
+
+        A seat that had it on top of its order would else draw the same again.
+        """
+        for face in faces:
+            piece = Piece(self._next_number, face)
+            self._next_number += 1
+            self._given_back[seat] += 1
+            chance = self._chance.fork(f"seat {seat} returns {self._given_back[seat]}")
+            for order in self._orders[: 1 if self._has_two_ends else None]:
+                word, chance = chance.below(WORD_RANGE)
+                order.insert(word * (len(order) + 1) // WORD_RANGE, piece)
+            if self._has_two_ends:
+                self._orders[1] = self._orders[0][::-1]

@@ -1,0 +1,80 @@
+"""Shares of wins and Elo, and how sure they are."""
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+Z = 1.959963984540054
+"""Of a normal distribution 95 % lie so many deviations around its mean."""
+SPREAD = 400.0
+
+
+class Interval(NamedTuple):
+    """A 95 % interval."""
+
+    low: float
+    high: float
+
+
+def elo_of(share: float, players: int = 2) -> float:
+    """How much stronger than each of the others somebody is who wins so often.
+
+    With strength g against 1 of each other, one wins g of g + players - 1 games.
+
+    >>> round(elo_of(0.64)), round(elo_of(0.25, players=4))
+    (100, 0)
+    """
+    if share in (0, 1):
+        return math.inf if share else -math.inf
+    return SPREAD * math.log10(share * (players - 1) / (1 - share))
+
+
+def share_of(elo: float) -> float:
+    """How often somebody so much stronger wins between two; a draw is half a win.
+
+    >>> round(share_of(100), 2)
+    0.64
+    """
+    return 1 / (1 + 10 ** (-elo / SPREAD))
+
+
+def mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)
+
+
+def variance(values: Sequence[float]) -> float:
+    """Of one value, guessed from all of them; 0 for a single one."""
+    middle = mean(values)
+    return sum((v - middle) ** 2 for v in values) / max(1, len(values) - 1)
+
+
+def student(freedom: int) -> float:
+    """The 97.5 % point of Student's distribution, by the expansion of Cornish and Fisher.
+
+    >>> round(student(10), 3)
+    2.227
+    """
+    first = (Z**3 + Z) / 4
+    second = (5 * Z**5 + 16 * Z**3 + 3 * Z) / 96
+    return Z + first / freedom + second / freedom**2
+
+
+def interval_of(shares: Sequence[float], games: int) -> Interval:
+    """Where the true share of wins lies, from the mean shares of deals in `games` games.
+
+    Deals are the units, for the games of one deal are not independent. It is the interval of
+    Wilson, which never leaves 0 to 1, with as many games as would spread alike if independent;
+    where all deals went alike, so that nothing can be said about their spread, with `games`.
+    """
+    share, spread = mean(shares), variance(shares)
+    if 0 < share < 1 and spread > 0:
+        count = share * (1 - share) * len(shares) / spread
+        return wilson(share, count, student(len(shares) - 1))
+    return wilson(share, games, Z)
+
+
+def wilson(share: float, count: float, z: float) -> Interval:
+    """The score interval of a share that was seen in `count` independent games."""
+    middle = (share + z * z / (2 * count)) / (1 + z * z / count)
+    half = math.sqrt(share * (1 - share) / count + (z / (2 * count)) ** 2) * z / (1 + z * z / count)
+    return Interval(max(0.0, middle - half), min(1.0, middle + half))

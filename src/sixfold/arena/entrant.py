@@ -1,0 +1,74 @@
+"""Who plays in the arena: a bot of ours by its name, or a program by its command, and how long."""
+
+import re
+import shlex
+from dataclasses import dataclass
+
+from sixfold.bots.bot import Budget
+from sixfold.bots.levels import bots_of
+from sixfold.core.errors import OptionError
+from sixfold.core.game import AnyGame
+
+COMMAND = "cmd:"
+
+_LIMIT = r"\d+(?:\.\d+)?ms|\d+sims"
+_BUDGET = re.compile(rf"({_LIMIT})(?:,({_LIMIT}))?")
+_SUFFIX = re.compile(rf"(?P<who>.*)@(?P<budget>(?:{_LIMIT})(?:,(?:{_LIMIT}))?)", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """`master`, `master@200ms`, `expert@500sims`, `cmd:./my-engine --flag@200ms`."""
+
+    text: str
+    who: str
+    budget: Budget | None = None
+
+    @property
+    def is_outside(self) -> bool:
+        return self.who.startswith(COMMAND)
+
+    @property
+    def command(self) -> list[str]:
+        """The words of an outside program."""
+        return shlex.split(self.who.removeprefix(COMMAND))
+
+
+def parse_budget(text: str) -> Budget:
+    """`200ms`, `500sims`, or both with a comma: what ends first counts. Raises OptionError."""
+    if not (found := _BUDGET.fullmatch(text)):
+        raise OptionError(f"{text!r} is no budget such as 200ms, 500sims or 200ms,500sims")
+    limits = [limit for limit in found.groups() if limit]
+    times = [float(limit.removesuffix("ms")) for limit in limits if limit.endswith("ms")]
+    counts = [int(limit.removesuffix("sims")) for limit in limits if limit.endswith("sims")]
+    if max(len(times), len(counts)) > 1 or 0 in (*times, *counts):
+        raise OptionError(f"{text!r} is no budget: one time and one count, each above zero")
+    return Budget(times[0] if times else None, counts[0] if counts else None)
+
+
+def parse_entrant(text: str, budget: str | None = None) -> Entrant:
+    """The entrant a text names; `budget` is for one that names none. Raises OptionError."""
+    found = _SUFFIX.fullmatch(text)
+    who, limit = (found["who"], found["budget"]) if found else (text, budget)
+    entrant = Entrant(text, who, parse_budget(limit) if limit else None)
+    if entrant.is_outside:
+        _check_command(entrant)
+    return entrant
+
+
+def check_entrant(game: AnyGame, entrant: Entrant) -> None:
+    """Raise OptionError for a bot that this game does not have."""
+    if not entrant.is_outside and entrant.who not in bots_of(game):
+        names = ", ".join(bots_of(game))
+        raise OptionError(
+            f"there is no bot {entrant.who!r} for {game.title}; bots: {names}, or {COMMAND}PROGRAM"
+        )
+
+
+def _check_command(entrant: Entrant) -> None:
+    try:
+        words = entrant.command
+    except ValueError as error:
+        raise OptionError(f"{entrant.who!r} is no command: {error}") from None
+    if not words:
+        raise OptionError(f"{COMMAND} needs a program behind it, as in {COMMAND}./my-engine")

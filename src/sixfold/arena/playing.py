@@ -1,0 +1,162 @@
+"""One game of the arena, from the deal to its result."""
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from sixfold.arena.contest import FIRST, SECOND, Contest
+from sixfold.arena.dealing import Dealer
+from sixfold.arena.entrant import Entrant
+from sixfold.arena.engine import EngineFailed
+from sixfold.arena.minds import Mind, mind_of
+from sixfold.core.errors import IllegalMove, SixfoldError
+from sixfold.core.game import deal
+from sixfold.core.rng import Rng
+from sixfold.core.seat import Seat
+
+
+class BotFailed(SixfoldError):
+    """A bot of ours raised an error or made a move that the rules forbid: the contest stops."""
+
+    def __init__(self, message: str, moves: tuple[str, ...]) -> None:
+        self.moves = moves
+        super().__init__(message, moves)
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+class Spent(NamedTuple):
+    """What an entrant needed for its moves."""
+
+    moves: int = 0
+    seconds: float = 0.0
+    """Of CPU time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How a game went. `seats` says which entrant, 0 or 1, sat where."""
+
+    deal: int
+    seats: tuple[int, ...]
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    clause: str
+    """The clause that ended the game, or why an outside program lost it."""
+    plies: int
+    spent: tuple[Spent, Spent]
+    failed: bool = False
+    """Whether an outside program lost it by failing, and not by the rules."""
+    moves: tuple[str, ...] = ()
+
+    @property
+    def share(self) -> float:
+        """What the first entrant has of the win: all, none, or its part of a shared one."""
+        return 1 / len(self.winners) if self.seats.index(FIRST) in self.winners else 0.0
+
+    @property
+    def points(self) -> tuple[float, float]:
+        """The score of the first entrant, and the mean of the others."""
+        mine = self.scores[self.seats.index(FIRST)]
+        return mine, (sum(self.scores) - mine) / (len(self.scores) - 1)
+
+
+def play_deal(contest: Contest, number: int) -> list[Played]:
+    """The games of one deal; raises BotFailed."""
+    return [_Table(contest, number, seats).play() for seats in contest.seatings()]
+
+
+def play_deals(contest: Contest, numbers: range) -> list[list[Played]]:
+    """Some deals in a row: what a process is given to do at a time."""
+    return [play_deal(contest, number) for number in numbers]
+
+
+class _Table:
+    """A game that is being played."""
+
+    def __init__(self, contest: Contest, number: int, seats: tuple[int, ...]) -> None:
+        self._contest, self._number, self._seats = contest, number, seats
+        self._game = contest.rules
+        self._seed = contest.deal_seed(number)
+        self._state = deal(self._game, contest.players, contest.options, self._seed)
+        self._dealer = Dealer(self._game, self._state, self._seed)
+        self._moves: list[str] = []
+        self._spent = [Spent(), Spent()]
+        self._acting: Seat = 0
+
+    def play(self) -> Played:
+        try:
+            minds = [self._seat(seat) for seat in range(len(self._seats))]
+            while (seat := self._game.turn(self._state)) is not None:
+                self._acting = seat
+                self._turn(seat, minds[seat])
+        except EngineFailed as failure:
+            return self._lost(failure)
+        outcome = self._game.outcome(self._state)
+        assert outcome is not None
+        return self._played(outcome.winners, outcome.clause)
+
+    def _entrant(self, seat: Seat) -> Entrant:
+        return self._contest.entrants[self._seats[seat]]
+
+    def _seat(self, seat: Seat) -> Mind:
+        self._acting = seat
+        mind = mind_of(self._contest.game, self._entrant(seat), seat)
+        mind.begin(self._contest)
+        return mind
+
+    def _turn(self, seat: Seat, mind: Mind) -> None:
+        view = self._game.observe(self._state, seat)
+        chance = Rng(self._seed).fork(f"seat {seat} ply {len(self._moves)}")
+        before = mind.seconds()
+        move = self._decision(seat, mind, view, chance.seed)
+        spent = self._spent[self._seats[seat]]
+        seconds = spent.seconds + mind.seconds() - before
+        self._spent[self._seats[seat]] = Spent(spent.moves + 1, seconds)
+        text = self._game.format_move(move)
+        try:
+            self._state = self._dealer.apply(self._state, move)
+        except IllegalMove as error:
+            mind.refuse(text, error)
+            raise self._failure(seat, f"made the illegal move {text!r}: {error}") from error
+        self._moves.append(text)
+
+    def _decision(self, seat: Seat, mind: Mind, view: Any, seed: bytes) -> Any:
+        try:
+            return mind.move(view, seed)
+        except EngineFailed:
+            raise
+        except Exception as error:
+            raise self._failure(seat, f"failed: {type(error).__name__}: {error}") from error
+
+    def _failure(self, seat: Seat, words: str) -> BotFailed:
+        who = self._entrant(seat).text
+        place = f"deal {self._number}, seating {self._seating()}, seat {seat}"
+        ply = len(self._moves) + 1
+        message = (
+            f"the bot {who} {words} ({place}, ply {ply}; seed {self._contest.seed!r},"
+            f" deal {self._seed.hex()})"
+        )
+        return BotFailed(message, tuple(self._moves))
+
+    def _seating(self) -> str:
+        return "".join("AB"[entrant] for entrant in self._seats)
+
+    def _lost(self, failure: EngineFailed) -> Played:
+        """An outside program that fails loses, whoever led."""
+        loser = self._seats[self._acting]
+        winners = tuple(seat for seat, entrant in enumerate(self._seats) if entrant != loser)
+        return self._played(winners, f"{self._entrant(self._acting).text}: {failure}", True)
+
+    def _played(self, winners: tuple[Seat, ...], clause: str, failed: bool = False) -> Played:
+        return Played(
+            deal=self._number,
+            seats=self._seats,
+            scores=self._game.scores(self._state),
+            winners=winners,
+            clause=clause,
+            plies=len(self._moves),
+            spent=(self._spent[FIRST], self._spent[SECOND]),
+            failed=failed,
+            moves=tuple(self._moves),
+        )

@@ -1,0 +1,85 @@
+"""What the games of a contest add up to."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from sixfold.arena.contest import FIRST, SECOND, Contest
+from sixfold.arena.elo import Interval, elo_of, interval_of, mean
+from sixfold.arena.playing import Played, Spent
+
+PAIR_SCORES = 5
+"""Two games of a deal give one of these: 0, 1/2, 1, 3/2, 2."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """Counts deals as they come."""
+
+    contest: Contest
+    shares: list[float] = field(default_factory=list)
+    """For each deal, how much of its games the first entrant won."""
+    games: int = 0
+    wins: int = 0
+    losses: int = 0
+    plies: int = 0
+    points: tuple[float, float] = (0.0, 0.0)
+    spent: tuple[Spent, Spent] = (Spent(), Spent())
+    failures: list[str] = field(default_factory=list)
+    """Why outside programs lost."""
+
+    def add(self, deal: Sequence[Played]) -> None:
+        self.shares.append(mean([game.share for game in deal]))
+        for game in deal:
+            self._add_game(game)
+
+    def _add_game(self, game: Played) -> None:
+        self.games += 1
+        self.wins += game.share == 1
+        self.losses += game.share == 0
+        self.plies += game.plies
+        self.points = (self.points[0] + game.points[0], self.points[1] + game.points[1])
+        self.spent = (_sum(self, game, FIRST), _sum(self, game, SECOND))
+        if game.failed:
+            self.failures.append(game.clause)
+
+    @property
+    def draws(self) -> int:
+        """Shared wins."""
+        return self.games - self.wins - self.losses
+
+    @property
+    def share(self) -> float:
+        return mean(self.shares)
+
+    @property
+    def interval(self) -> Interval:
+        return interval_of(self.shares, self.games)
+
+    @property
+    def elo(self) -> float:
+        return elo_of(self.share, self.contest.players)
+
+    @property
+    def elo_interval(self) -> Interval:
+        low, high = self.interval
+        return Interval(elo_of(low, self.contest.players), elo_of(high, self.contest.players))
+
+    @property
+    def pairs(self) -> tuple[int, ...]:
+        """How many deals of two players gave 0, 1/2, 1, 3/2 and 2 wins of two."""
+        scores = [round(share * (PAIR_SCORES - 1)) for share in self.shares]
+        return tuple(scores.count(score) for score in range(PAIR_SCORES))
+
+    @property
+    def mean_points(self) -> tuple[float, float]:
+        return self.points[0] / self.games, self.points[1] / self.games
+
+    def milliseconds(self, entrant: int) -> float:
+        """CPU time for a move."""
+        spent = self.spent[entrant]
+        return 1000 * spent.seconds / max(1, spent.moves)
+
+
+def _sum(tally: Tally, game: Played, entrant: int) -> Spent:
+    so_far, more = tally.spent[entrant], game.spent[entrant]
+    return Spent(so_far.moves + more.moves, so_far.seconds + more.seconds)

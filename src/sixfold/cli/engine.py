@@ -1,0 +1,30 @@
+"""`sixfold engine`: our bots for the arenas of others, in lines of JSON."""
+
+import sys
+from collections.abc import Sequence
+
+import click
+
+from sixfold.arena.entrant import check_entrant, parse_entrant
+from sixfold.arena.speaking import Speaker
+from sixfold.bots.levels import DEFAULT_LEVEL
+from sixfold.core.errors import OptionError
+from sixfold.games import GAMES, find_game
+
+
+@click.command()
+@click.option("--game", "-g", "games", multiple=True, help="Play only this  [default: every game]")
+@click.option(
+    "--bot", default=DEFAULT_LEVEL, show_default=True, help="As in master, master@200ms, greedy."
+)
+def engine(games: Sequence[str], bot: str) -> None:
+    """Answer an arena on standard input and output.
+
+    One line of JSON is one message; docs/engine-protocol.md has them all.
+    """
+    entrant = parse_entrant(bot)
+    if entrant.is_outside:
+        raise OptionError(f"{bot!r} is an engine already")
+    for game in games or GAMES:
+        check_entrant(find_game(game), entrant)
+    Speaker(entrant, list(games)).speak(sys.stdin.buffer, sys.stdout.buffer)

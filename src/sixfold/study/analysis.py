@@ -1,0 +1,51 @@
+"""What to do in a position, by a bot that weighs its moves."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, get_type_hints
+
+from sixfold.bots.bot import Budget, Thought
+from sixfold.bots.levels import make_bot
+from sixfold.core.game import AnyGame
+from sixfold.core.rng import seed_from_text
+from sixfold.games import GAMES
+
+ANALYST = "master"
+
+
+def analyse(
+    view: Any,
+    *,
+    level: str = ANALYST,
+    budget: Budget | None = None,
+    seed: str = "analysis",
+    also: Sequence[Any] = (),
+) -> Thought:
+    """The moves of the seat whose view this is, the best first, each with its chance to win.
+
+    Raises ValueError when that seat has nothing to decide. `also` are moves to judge in any case.
+
+    >>> from sixfold.core.game import deal
+    >>> from sixfold.games.twisty import TWISTY
+    >>> state = deal(TWISTY, 2, {}, seed_from_text("7"))
+    >>> thought = analyse(TWISTY.observe(state, TWISTY.turn(state)), level="expert")
+    >>> TWISTY.format_move(thought.move)[0], 0 < thought.ranked[0].value < 1
+    ('@', True)
+    """
+    game = game_of(view)
+    if view.seat is None or view.turn != view.seat:
+        raise ValueError("only the seat that must decide can be advised")
+    return make_bot(game, level).think(view, seed_from_text(seed), budget, also=also)
+
+
+def game_of(view: Any) -> AnyGame:
+    """The game that such views belong to."""
+    game = _games_by_view().get(type(view))
+    if game is None:
+        raise TypeError(f"{type(view).__name__} is not a view of a game")
+    return game
+
+
+@cache
+def _games_by_view() -> dict[type, AnyGame]:
+    return {get_type_hints(game.observe)["return"]: game for game in GAMES.values()}

@@ -1,0 +1,92 @@
+"""Positions with one clearly best move, found in games that bots play among themselves."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import count as count_up
+from typing import Any
+
+from sixfold.bots.bot import Budget, Thought
+from sixfold.bots.levels import LEVELS, make_bot
+from sixfold.core.entry import Moved
+from sixfold.core.game import AnyGame
+from sixfold.core.record import Record
+from sixfold.core.rng import Rng, seed_from_text
+from sixfold.core.seat import Seat
+from sixfold.core.story import replay
+from sixfold.games import find_game
+from sixfold.match.match import open_match
+from sixfold.study.analysis import ANALYST, analyse
+
+CLEAR, SURE = 0.08, 3.0
+"""How much better than the next the best move must be, and how sure that must be."""
+CHOICES_LEAST = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """Find the best move of the seat to move at the end of the record."""
+
+    record: Record
+    seat: Seat
+    solution: str
+    gap: float
+    """By how much more the chance to win falls with any other move."""
+    grade: str
+    """The lowest level of bots that finds it."""
+
+    @property
+    def view(self) -> Any:
+        """What the seat sees: all that may be shown to whoever solves it."""
+        game = find_game(self.record.game)
+        return game.observe(replay(game, self.record).state, self.seat)
+
+
+def mine(
+    name: str,
+    *,
+    players: int = 2,
+    seed: str = "puzzles",
+    miner: str = "club",
+    judge: str = ANALYST,
+    budget: Budget | None = None,
+) -> Iterator[Puzzle]:
+    """Puzzles of a game, endlessly: bots of a level play, a stronger one judges every position."""
+    game = find_game(name)
+    for number in count_up():
+        yield from _of_one_game(game, players, f"{seed} {number}", miner, judge, budget)
+
+
+def _of_one_game(
+    game: AnyGame, players: int, seed: str, miner: str, judge: str, budget: Budget | None
+) -> Iterator[Puzzle]:
+    match = open_match(game, players=players, seed=seed_from_text(seed), salt="-")
+    bot, chance = make_bot(game, miner), Rng(match.record.seed).fork("bots")
+    while (seat := match.story.turn) is not None:
+        view = game.observe(match.story.state, seat)
+        thought = analyse(view, level=judge, budget=budget, seed=f"{seed} {match.story.ply}")
+        gap = clear_gap(thought)
+        if gap is not None:
+            solution = game.format_move(thought.move)
+            yield Puzzle(match.record, seat, solution, gap, _grade(game, view, thought.move, seed))
+        move = bot.think(view, chance.fork(str(match.story.ply)).seed).move
+        match = match.enter(Moved(seat, game.format_move(move)))
+
+
+def clear_gap(thought: Thought) -> float | None:
+    """How far the best move is ahead of the next, if beyond doubt and there was a choice."""
+    if len(thought.ranked) < CHOICES_LEAST:
+        return None
+    first, second, *_ = sorted(thought.ranked, key=lambda judged: -judged.value)
+    gap = first.value - second.value
+    return gap if gap >= max(CLEAR, SURE * (first.error + second.error)) else None
+
+
+def _grade(game: AnyGame, view: Any, solution: Any, seed: str) -> str:
+    tried = (level for level in LEVELS[:-1] if _finds(game, level, view, solution, seed))
+    return next(tried, LEVELS[-1])
+
+
+def _finds(game: AnyGame, level: str, view: Any, solution: Any, seed: str) -> bool:
+    chance = Rng(seed_from_text(f"{seed} {level}"))
+    bot = make_bot(game, level)
+    return bool(bot.think(view, chance.seed).move == solution)
