@@ -37,9 +37,12 @@ async def enter(
 
 
 async def _store(rooms: Rooms, room: Room, entry: Entry, key: str, move: Any) -> int:
-    before, began = room.story, time.time()
+    before = room.story
     match = room.match.enter(entry, move)
-    row = EntryRow(table=room.id, ply=room.ply + 1, text=format_entry(entry), key=key, at=began)
+    row = EntryRow(
+        table=room.id, ply=room.ply + 1, text=format_entry(entry), key=key, at=time.time()
+    )
+    began = time.perf_counter()
     try:
         stored, fresh = await rooms.store.append(row, result_row(match.result))
     except (PlyTaken, PlyMissing):
@@ -51,7 +54,7 @@ async def _store(rooms: Rooms, room: Room, entry: Entry, key: str, move: Any) ->
     if not fresh:
         await rooms.catch_up(room)
         return stored.ply
-    rooms.metrics.storing.observe(time.time() - began)
+    rooms.metrics.storing.observe(time.perf_counter() - began)
     room.advance(stored, entry, match)
     room.history.append(event_of(before, entry, match.story, room.clock, stored.at, move))
     rooms.entered(room)

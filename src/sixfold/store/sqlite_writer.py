@@ -7,6 +7,7 @@ import threading
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -27,11 +28,17 @@ from sixfold.store.sqlite_file import (
 )
 
 BATCH_MAX = 1_000
+"""With so many waiting no more are gathered."""
 
+ROWS_MAX = 100
+"""So many entries are appended by one statement: half of the variables it may have anywhere."""
+
+# In one statement, since each gives up Python's lock and has to wait to get it back.
 _APPEND = """
 INSERT INTO entries (table_id, ply, text, key, at)
-SELECT id, ?2, ?3, ?4, ?5 FROM tables
-WHERE id = ?1 AND (?2 = 1 OR EXISTS (SELECT 1 FROM entries WHERE table_id = ?1 AND ply = ?2 - 1))
+SELECT * FROM (VALUES {rows})
+WHERE EXISTS (SELECT 1 FROM tables WHERE id = column1)
+AND (column2 = 1 OR EXISTS (SELECT 1 FROM entries WHERE table_id = column1 AND ply = column2 - 1))
 ON CONFLICT DO NOTHING
 """
 _FINISH = "UPDATE tables SET result = ?, finished = ? WHERE id = ?"
@@ -58,14 +65,31 @@ class Append:
     answer: asyncio.Future[Appended]
 
     def perform(self, session: "Session") -> Appended:
-        entry, raw = self.entry, session.raw
-        values = (entry.table, entry.ply, entry.text, entry.key, entry.at)
-        if raw.execute(_APPEND, values).rowcount == 0:
-            return appended_before(session.connection, entry)
+        if not append_all(session.raw, [self]):
+            return appended_before(session.connection, self.entry)
+        return self.finish(session.raw)
+
+    def finish(self, raw: sqlite3.Connection) -> Appended:
+        """It is appended; if it ends the game, that is noted beside the table."""
         if self.result is not None:
             ended = msgspec.json.encode(self.result).decode()
-            raw.execute(_FINISH, (ended, entry.at, entry.table))
-        return Appended(entry, fresh=True)
+            raw.execute(_FINISH, (ended, self.entry.at, self.entry.table))
+        return Appended(self.entry, fresh=True)
+
+
+def append_all(raw: sqlite3.Connection, appends: Sequence[Append]) -> bool:
+    """Whether all of them could be appended; if not, some of them may have been."""
+    for first in range(0, len(appends), ROWS_MAX):
+        rows = [job.entry for job in appends[first : first + ROWS_MAX]]
+        values = [value for e in rows for value in (e.table, e.ply, e.text, e.key, e.at)]
+        if raw.execute(_append_statement(len(rows)), values).rowcount != len(rows):
+            return False
+    return True
+
+
+@cache
+def _append_statement(count: int) -> str:
+    return _APPEND.format(rows=", ".join(["(?, ?, ?, ?, ?)"] * count))
 
 
 Job: TypeAlias = Write | Append
@@ -94,9 +118,21 @@ class Session:
         """What each job answers, or the error it ends with, once all is durable."""
         self._check_identity()
         with self.connection.begin():
-            answers = [self._perform(job) for job in jobs]
+            answers = self._append_together(jobs) or [self._perform(job) for job in jobs]
         self._check_identity()
         return answers
+
+    def _append_together(self, jobs: Sequence[Job]) -> list[Any]:
+        """The answers, if all jobs are to append and could do so; else nothing was done."""
+        appends = [job for job in jobs if isinstance(job, Append)]
+        if len(appends) < max(2, len(jobs)):
+            return []
+        with told_if_out_of_reach(self._path):
+            self.raw.execute("SAVEPOINT together")
+            if append_all(self.raw, appends):
+                return [job.finish(self.raw) for job in appends]
+            self.raw.execute("ROLLBACK TO together")
+            return []
 
     def _check_identity(self) -> None:
         """SQLite goes on writing into a file that has lost its name: that is not durable."""
@@ -129,7 +165,9 @@ class Writer:
     def __init__(self, path: Path, busy_timeout: float) -> None:
         self._path, self._busy_timeout = path, busy_timeout
         self._loop = asyncio.get_running_loop()
-        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._gathered: list[Job] = []
+        """What was asked for in this turn of the loop."""
+        self._jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self._session: Session | None = None
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="sixfold-writer", daemon=True)
@@ -148,11 +186,18 @@ class Writer:
     def _put(self, job: Job) -> None:
         if self._closed:
             raise StoreUnavailable("the store is closed")
-        self._jobs.put(job)
+        if not self._gathered:
+            self._loop.call_soon(self._hand_over)
+        self._gathered.append(job)
+
+    def _hand_over(self) -> None:
+        self._jobs.put(self._gathered)
+        self._gathered = []
 
     async def close(self) -> None:
         """Everything asked for before is still done."""
         self._closed = True
+        self._hand_over()
         self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
 
@@ -166,12 +211,12 @@ class Writer:
     def _next_batch(self) -> tuple[list[Job], bool]:
         """All that waits, at least one; and whether it is the last batch."""
         batch: list[Job] = []
-        job = self._jobs.get()
-        while job is not None:
-            batch.append(job)
-            if len(batch) == BATCH_MAX or self._jobs.empty():
+        jobs = self._jobs.get()
+        while jobs is not None:
+            batch += jobs
+            if len(batch) >= BATCH_MAX or self._jobs.empty():
                 return batch, False
-            job = self._jobs.get()
+            jobs = self._jobs.get()
         return batch, True
 
     def _perform(self, batch: Sequence[Job]) -> list[Any]:

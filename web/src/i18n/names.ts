@@ -31,6 +31,8 @@ const LEVELS: Record<string, LevelWords> = {
   master: { name: msg("Master"), about: msg("Plays as well as we know how. You will need luck, too.") },
 };
 
+/** From the gentlest to the strongest. */
+export const LEVEL_NAMES: readonly string[] = Object.keys(LEVELS);
 export const DEFAULT_LEVEL = "casual";
 
 /** A bot's level in plain words; a level we have no words for keeps its own name. */

@@ -1,6 +1,7 @@
 /** Making tables and sitting down at them; the keys stay on this device. */
 
 import { go } from "../router.svelte";
+import { DEFAULT_LEVEL } from "../i18n/names";
 import { settings } from "../ui/settings.svelte";
 import { createTable, joinTable, type Created, type NewTable } from "./api";
 import { RefusedError } from "./refused";
@@ -15,7 +16,7 @@ export async function openTable(plan: NewTable): Promise<void> {
 
 /** One click: you and a bot. */
 export function playNow(game: string): Promise<void> {
-  return openTable({ game, seats: [{ kind: "person" }, { kind: "bot", level: settings.level }], casual: true });
+  return openTable({ game, seats: [{ kind: "person" }, { kind: "bot", level: settings.level || DEFAULT_LEVEL }], casual: true });
 }
 
 /** Everybody at this device: all seats of people are ours. */

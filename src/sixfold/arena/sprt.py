@@ -1,0 +1,93 @@
+"""A test that stops by itself: is the first entrant stronger by so many Elo, or by so many?
+
+The generalized sequential probability ratio test on pairs of games (pentanomial). A pair scores 0,
+1/2, 1, 3/2 or 2; each hypothesis says what the mean of that is, and no more: the likelihoods compared
+are those of the most likely distributions with these means. Elo is logistic: it is about shares of
+wins, 400 Elo are odds of ten to one.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+
+from sixfold.arena.elo import share_of
+from sixfold.core.errors import OptionError
+
+UNSEEN = 1e-3
+"""Counted for a score that no pair has had yet: impossible it is not."""
+
+
+class Verdict(Enum):
+    UPPER = "the higher one holds"
+    LOWER = "the lower one holds"
+    OPEN = "not decided"
+
+
+@dataclass(frozen=True, slots=True)
+class Sprt:
+    """The two hypotheses in Elo, and how often either may be taken wrongly."""
+
+    lower: float
+    upper: float
+    error: float = 0.05
+    bound: float = field(init=False)
+    """The test ends when the logarithm of the ratio leaves this range on either side."""
+
+    def __post_init__(self) -> None:
+        if not -1000 <= self.lower < self.upper <= 1000:
+            raise OptionError(f"{self.lower:g} and {self.upper:g} are no two Elo, the lower first")
+        object.__setattr__(self, "bound", math.log((1 - self.error) / self.error))
+
+    def verdict(self, pairs: Sequence[int]) -> Verdict:
+        ratio = log_ratio(pairs, share_of(self.lower), share_of(self.upper))
+        if ratio >= self.bound:
+            return Verdict.UPPER
+        return Verdict.LOWER if ratio <= -self.bound else Verdict.OPEN
+
+    def ratio(self, pairs: Sequence[int]) -> float:
+        """The logarithm of the likelihood ratio."""
+        return log_ratio(pairs, share_of(self.lower), share_of(self.upper))
+
+
+def parse_sprt(text: str) -> Sprt:
+    """`0,20`: no stronger, or stronger by 20 Elo. Raises OptionError."""
+    try:
+        lower, upper = map(float, text.split(","))
+    except ValueError:
+        raise OptionError(f"{text!r} is no pair of Elo such as 0,20") from None
+    return Sprt(lower, upper)
+
+
+def log_ratio(pairs: Sequence[int], lower: float, upper: float) -> float:
+    """How much more likely the counts are with the mean share `upper` than with `lower`, as a
+    natural logarithm; `pairs[k]` pairs had k / (len - 1) of their points.
+    """
+    counts = [count or UNSEEN for count in pairs]
+    under, over = _tilt(counts, lower), _tilt(counts, upper)
+    shares = _shares(counts)
+    return sum(
+        count * math.log((1 + under * (share - lower)) / (1 + over * (share - upper)))
+        for count, share in zip(counts, shares, strict=True)
+    )
+
+
+def _shares(counts: Sequence[float]) -> list[float]:
+    return [k / (len(counts) - 1) for k in range(len(counts))]
+
+
+def _tilt(counts: Sequence[float], mean: float) -> float:
+    """The x for which p_i / (1 + x (a_i - mean)) is a distribution with that mean.
+
+    Here p are the frequencies seen and a the shares; it is the most likely such distribution. The
+    sum below falls as x grows from one pole to the other, so that halving finds its zero.
+    """
+    off = [share - mean for share in _shares(counts)]
+    low, high = -1 / max(off), -1 / min(off)
+    for _ in range(100):
+        middle = (low + high) / 2
+        if sum(c * o / (1 + middle * o) for c, o in zip(counts, off, strict=True)) > 0:
+            low = middle
+        else:
+            high = middle
+    return (low + high) / 2
