@@ -40,6 +40,9 @@ test-web: $(KERNEL) $(WEB) ## run the tests of the web app, in a real browser to
 kill-test: $(KERNEL) ## kill servers under play, 200 times on each kind of database (half an hour)
 	SIXFOLD_KILL_ROUNDS=200 $(PY) -m pytest -n 2 tests/server/test_kill.py tests/store/test_kill.py $(ARGS)
 
+test-ray: $(KERNEL) $(STAMPS)/ray ## run the arena on a small Ray cluster of this machine
+	$(PY) -m pytest tests/arena/on_ray.py $(ARGS)
+
 check: $(KERNEL) $(NODE) ## lint, formatting, types
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
@@ -59,6 +62,9 @@ docs: $(STAMPS)/docs $(KERNEL) ## build the documentation site into build/site, 
 	@NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict --quiet
 	@echo "The site is in build/site: open build/site/index.html"
 
+strength: $(KERNEL) ## play the matches of docs/strength.md that are missing; ARGS names some (hours)
+	@$(PY) -m bench.strength $(ARGS)
+
 i18n: $(STAMPS)/packages ## bring the catalogues of words up to the sources, and tell what is not translated
 	@$(PY) -m sixfold.locale
 
@@ -71,7 +77,7 @@ clean: ## remove all that make has made, .venv too
 	rm -f src/sixfold/kernel/_kernel.*
 	find src tests bench -name __pycache__ -prune -exec rm -rf {} +
 
-.PHONY: help setup play web test test-web kill-test check sanitize fuzz bench docs i18n lock clean
+.PHONY: help setup play web test test-web test-ray kill-test check sanitize fuzz bench strength docs i18n lock clean
 
 # A virtual environment knows where it lies: one that was moved or copied with the checkout is made anew.
 ifneq ($(shell cat $(STAMPS)/venv 2>/dev/null),$(CURDIR))
@@ -96,6 +102,10 @@ $(STAMPS)/bench: $(STAMPS)/packages
 
 $(STAMPS)/docs: $(STAMPS)/packages
 	@scripts/quietly "Installing what the documentation needs" $(PIP) --no-build-isolation --editable '.[docs]'
+	@touch $@
+
+$(STAMPS)/ray: $(STAMPS)/packages
+	@scripts/quietly "Installing Ray" $(PIP) --no-build-isolation --editable '.[ray]'
 	@touch $@
 
 $(KERNEL): $(STAMPS)/packages CMakeLists.txt src/sixfold/__init__.py $(shell find native)

@@ -17,13 +17,17 @@ ARROWS: dict[str, set[str]] = {
     "match": {"core"},
     "kernel": {"games", "core"},
     "bots": {"kernel", "games", "core"},
+    "arena": {"bots", "match", "kernel", "games", "core"},
     "lessons": {"games", "core"},
     "study": {"bots", "match", "kernel", "games", "core"},
     "wire": {"match", "games", "core"},
     "store": {"match", "core"},
     "locale": set(),
     "server": {"store", "wire", "bots", "lessons", "games", "match", "core"},
-    "cli": {"study", "server", "store", "wire", "bots", "kernel", "games", "match", "core"},
+    "cli": {
+        *("arena", "study", "server", "store", "wire"),
+        *("bots", "kernel", "games", "match", "core"),
+    },
 }
 
 PURE = ("core", "games", "match")

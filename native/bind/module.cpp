@@ -5,12 +5,18 @@ namespace nb = nanobind;
 
 void bind_qwirkle(nb::module_& module);
 void bind_rummy(nb::module_& module);
+void bind_rummy_bots(nb::module_& module);
 void bind_twisty(nb::module_& module);
+void bind_twisty_bots(nb::module_& module);
+void bind_environments(nb::module_& module);
 
 NB_MODULE(_kernel, module) {
   module.doc() = "The native kernel of Sixfold: fast rules and search, proved equal to the rules.";
   module.attr("VERSION") = SIXFOLD_VERSION;
   bind_qwirkle(module);
   bind_rummy(module);
+  bind_rummy_bots(module);
   bind_twisty(module);
+  bind_twisty_bots(module);
+  bind_environments(module);
 }

@@ -1,159 +1,192 @@
-// Judges turns by playing on in imagined worlds, the same ones for all, and drops the worse half
-// again and again.
+// Judges turns by playing on in imagined worlds, the same ones for all of them, and drops the worse
+// half again and again.
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <numeric>
+#include <limits>
+#include <utility>
 #include <vector>
 
 #include "../core/rng.hpp"
-#include "candidates.hpp"
+#include "guess.hpp"
 #include "prospects.hpp"
 #include "state.hpp"
 #include "world.hpp"
 
 namespace sixfold::rummy {
 
-struct Opinion {
-  Turn turn;
-  double value = 0;   // chance to win
-  double margin = 0;  // expected lead where it was looked
-  double error = 0;   // standard error of the value
-  int worlds = 0;
+enum class Goal {
+  win,   // the chance to win
+  lead,  // qwirkles, whoever is ahead
 };
 
-struct Depth {
-  int plies = 3;             // turns after the candidate
-  int glance_worlds = 8;     // for all candidates, looking at the replies only
-  std::size_t kept = 24;     // for the rest of the thought
-  int simulations = 800;     // of the deeper kind
-  int drawn = 2;             // cards a rival is thought to have drawn since its last turn; 0: any
+struct Insight {
+  Goal goal = Goal::win;
+  int rounds = 1;          // of all seats that are played on; 0: only the replies to a turn
+  int drawn = 2;           // cards a rival is thought to have drawn last; 0: no inference
+  std::size_t kept = 24;   // turns that are looked at deeper than the replies
+  int simulations = 1500;  // turns tried in worlds, in all
+  bool tireless = false;   // after these go on with the best until told to stop
+};
+
+struct Opinion {
+  Turn turn;
+  double value = 0;   // the chance to win
+  double error = 0;   // its standard error
+  double margin = 0;  // the lead expected as far as it was looked
+  double given = 0;   // qwirkles that the rivals make in their replies
+  int worlds = 0;
 };
 
 class Judge {
  public:
-  Judge(const State& state, const Depth& depth, FastRng& random, std::function<bool()> stop = {})
-      : state_(state), depth_(depth), random_(random), stop_(std::move(stop)), me_(state.turn()) {}
+  // `stop` is asked now and then and may be empty.
+  Judge(const State& state, const Insight& insight, FastRng& random, std::function<bool()> stop = {})
+      : state_(state), insight_(insight), random_(random), stop_(std::move(stop)), me_(state.turn()) {}
 
-  // The best first.
+  // The best first. Without time for a single world they come back as they were.
   std::vector<Opinion> judge(const std::vector<Turn>& turns) {
-    for (const Turn& turn : turns) entries_.push_back({turn, {}, 0, 0});
-    if (entries_.size() > depth_.kept) glance();
-    const int deep = state_.seated() - 1;
-    for (Entry& entry : entries_) entry.values.clear(), entry.sum = entry.margins = 0;
-    (void)deep;
-    halve();
+    for (const Turn& turn : turns) entries_.push_back({.turn = turn});
+    if (all_is_known()) {
+      try_in_world(entries_.size(), to_the_end);
+      rank(entries_.size());
+    } else {
+      glance();
+      halve();
+      if (insight_.tireless) go_on();
+    }
     return opinions();
   }
 
   std::uint64_t simulations() const { return simulations_; }
 
  private:
+  static constexpr int to_the_end = std::numeric_limits<int>::max();
+  static constexpr double part_of_glances = 0.4;
+  static constexpr std::size_t finalists = 4;
+  static constexpr int most_worlds = 20'000;  // when nobody says stop
+
   struct Entry {
     Turn turn;
-    std::vector<float> values;
+    std::vector<float> values{};
     double sum = 0;
     double margins = 0;
+    double given = 0;
+
+    double worth() const {
+      const double worlds = std::max(1.0, static_cast<double>(values.size()));
+      return (sum + tie_break * margins) / worlds;
+    }
   };
 
-  World imagined() {
-    State state = state_;
-    for (int tries = 0; tries < 12; ++tries) {
-      state = state_;
-      state.imagine(me_, random_);
-      if (depth_.drawn == 0 || plausible(state)) break;
-    }
-    return World(state);
+  static constexpr double tie_break = 1e-3;  // a larger lead among equal chances
+
+  // Two seats and no deck: the rest of the cards is the other hand.
+  bool all_is_known() const { return state_.seated() == 2 && state_.deck().empty(); }
+
+  int replies() const { return state_.seated() - 1; }
+
+  int plies() const { return replies() + insight_.rounds * state_.seated(); }
+
+  // One more world for the first `count` entries.
+  void try_in_world(std::size_t count, int plies) {
+    const World world(guess_hidden(state_, insight_.drawn, random_));
+    for (std::size_t i = 0; i < count; ++i) simulate(entries_[i], world, plies);
   }
 
-  // Whoever moved before me has left no qwirkle on the table for the cards it kept.
-  bool plausible(const State& state) {
-    if (total(state.table()) == 0) return true;
-    int rival = me_;
-    do rival = (rival + state.players() - 1) % state.players();
-    while (state.away(rival));
-    Counts kept = state.hand(rival);
-    for (int gone = 0; gone < depth_.drawn && total(kept) > 0; ++gone) {
-      auto skip = random_.below(static_cast<std::uint32_t>(total(kept)));
-      int kind = 0;
-      while (skip >= kept[kind]) skip -= kept[kind++];
-      --kept[kind];
-    }
-    const Solution best = best_turn(state.table(), kept, most_qwirkles_only);
-    return !best.found || best.value == 0;
-  }
-
-  void simulate(Entry& entry, const World& world, int plies) {
+  void simulate(Entry& entry, World world, int plies) {
     ++simulations_;
-    World after = world;
-    after.play(entry.turn);
-    for (int ply = 0; ply < plies && !after.over(); ++ply) after.play_simply();
-    const double value = after.over() ? after.share(me_)
-                                      : win_chance(after.margin(me_), after.qwirkles_left(),
-                                                   state_.seated());
+    world.play(entry.turn);
+    const int left = world.qwirkles_left();
+    for (int ply = 0; ply < plies && !world.over(); ++ply) {
+      world.play_simply();
+      if (ply + 1 == replies()) entry.given += left - world.qwirkles_left();
+    }
+    const double value = insight_.goal == Goal::win ? chance(world) : world.margin(me_);
     entry.values.push_back(static_cast<float>(value));
     entry.sum += value;
-    entry.margins += after.margin(me_);
+    entry.margins += world.margin(me_);
   }
 
+  double chance(const World& world) const {
+    if (world.over()) return world.share(me_);
+    return win_chance(world.margin(me_), world.qwirkles_left(), state_.seated());
+  }
+
+  // All turns in a few worlds, looking at the replies only.
   void glance() {
-    for (int i = 0; i < depth_.glance_worlds && !stopped(); ++i) {
-      const World world = imagined();
-      for (Entry& entry : entries_) simulate(entry, world, state_.seated() - 1);
-    }
-    sort();
-    entries_.resize(depth_.kept);
+    if (entries_.size() <= insight_.kept && insight_.rounds > 0) return;
+    const double part = insight_.rounds > 0 ? part_of_glances : 1;
+    const int worlds = std::max(
+        1, static_cast<int>(part * insight_.simulations / static_cast<double>(entries_.size())));
+    for (int i = 0; i < worlds && !stopped(); ++i) try_in_world(entries_.size(), replies());
+    rank(entries_.size());
+    if (insight_.rounds == 0) return;
+    if (entries_.size() > insight_.kept) entries_.resize(insight_.kept);
+    if (stopped()) return;
+    for (Entry& entry : entries_) entry = {.turn = entry.turn};
   }
 
-  // Rounds of equal cost; each ends with half as many candidates.
+  // Rounds of equal cost; each ends with half as many turns.
   void halve() {
-    const std::size_t rounds = std::max<std::size_t>(1, std::bit_width(entries_.size() - 1));
-    alive_ = entries_.size();
-    for (std::size_t round = 0; round < rounds && !stopped(); ++round) {
-      const int worlds = std::max(1, static_cast<int>(static_cast<std::size_t>(depth_.simulations) / (rounds * alive_)));
-      for (int i = 0; i < worlds && !stopped(); ++i) {
-        const World world = imagined();
-        for (std::size_t e = 0; e < alive_; ++e) simulate(entries_[e], world, depth_.plies);
-      }
-      sort();
-      alive_ = (alive_ + 1) / 2;
+    if (insight_.rounds == 0) return;
+    const int left = insight_.simulations - static_cast<int>(simulations_);
+    const int rounds = std::max(1, static_cast<int>(std::bit_width(entries_.size() - 1)));
+    for (std::size_t alive = entries_.size(); alive > 1 && !stopped(); alive = (alive + 1) / 2) {
+      const int worlds = std::max(1, left / rounds / static_cast<int>(alive));
+      for (int i = 0; i < worlds && !stopped(); ++i) try_in_world(alive, plies());
+      rank(alive);
     }
   }
 
-  void sort() {
-    const auto first = entries_.begin();
-    const auto last = alive_ ? first + static_cast<std::ptrdiff_t>(alive_) : entries_.end();
-    std::stable_sort(first, last, [](const Entry& x, const Entry& y) {
-      return x.sum * static_cast<double>(y.values.size()) > y.sum * static_cast<double>(x.values.size());
-    });
+  void go_on() {
+    const std::size_t alive = std::min(finalists, entries_.size());
+    for (int i = 0; i < most_worlds && alive > 1 && !stopped(); ++i) try_in_world(alive, plies());
+    rank(alive);
   }
 
-  bool stopped() { return stop_ && stop_(); }
+  void rank(std::size_t count) {
+    std::stable_sort(entries_.begin(), entries_.begin() + static_cast<std::ptrdiff_t>(count),
+                     [](const Entry& x, const Entry& y) { return x.worth() > y.worth(); });
+  }
+
+  bool stopped() const { return stop_ && stop_(); }
 
   std::vector<Opinion> opinions() const {
     std::vector<Opinion> list;
-    for (const Entry& entry : entries_) {
-      const double n = std::max<double>(1, static_cast<double>(entry.values.size()));
-      const double mean = entry.sum / n;
-      double squares = 0;
-      for (const float value : entry.values) squares += (value - mean) * (value - mean);
-      list.push_back({entry.turn, mean, entry.margins / n, std::sqrt(squares / n / std::max(1.0, n - 1)),
-                      static_cast<int>(n)});
-    }
+    for (const Entry& entry : entries_) list.push_back(opinion(entry));
     return list;
   }
 
+  Opinion opinion(const Entry& entry) const {
+    if (entry.values.empty()) return {.turn = entry.turn, .value = 0.5, .error = 0.5};
+    const double worlds = static_cast<double>(entry.values.size());
+    const double mean = entry.sum / worlds;
+    const double margin = entry.margins / worlds;
+    double squares = 0;
+    for (const double value : entry.values) squares += (value - mean) * (value - mean);
+    const double error = all_is_known() ? 0 : std::sqrt(squares / worlds / std::max(1.0, worlds - 1));
+    const bool known = insight_.goal == Goal::win;
+    const int left = World(state_).qwirkles_left();
+    return {.turn = entry.turn,
+            .value = known ? mean : win_chance(margin, left, state_.seated()),
+            .error = known ? error : 0,
+            .margin = margin,
+            .given = entry.given / worlds,
+            .worlds = static_cast<int>(worlds)};
+  }
+
   const State& state_;
-  Depth depth_;
+  Insight insight_;
   FastRng& random_;
   std::function<bool()> stop_;
   int me_;
   std::vector<Entry> entries_;
-  std::size_t alive_ = 0;
   std::uint64_t simulations_ = 0;
 };
 

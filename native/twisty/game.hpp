@@ -3,6 +3,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "chain.hpp"
@@ -21,14 +22,19 @@ class Game {
 
   // From the middle: whoever has no pawn on the board puts it there first, then `mover` goes on.
   // Nothing has been repeated yet. See fault() for positions from outside.
-  Game(const Deal& deal, const Position& position)
+  Game(const Deal& deal, const Position& position) : Game(deal, position, {}) {}
+
+  // The same with all turns that began before and may come back, the oldest first (T20).
+  Game(const Deal& deal, const Position& position, std::span<const Position> earlier)
       : terrain_(deal.layout),
         players_(deal.players),
         starter_(deal.starter),
         last_chooses_first_(deal.last_chooses_first),
         now_(position) {
+    for (const Position& turn : earlier) history_.push_back(hash_of(turn));
     now_.hash = hash_of(now_);
-    now_.turns = now_.fresh = 0;
+    now_.turns = static_cast<std::uint32_t>(earlier.size());
+    now_.fresh = 0;
     now_.winner = nobody;
     go_on();
   }

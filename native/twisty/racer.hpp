@@ -47,6 +47,14 @@ class Racer {
     return course_.turns_from(cell, race_.distances());
   }
 
+  // From a cell to the next cube or the center.
+  int turns_to_goal(Cell cell) const {
+    int fewest = Course::unreachable;
+    for (int i = 0; i < course_.stops; ++i)
+      fewest = std::min(fewest, course_.stop[i] == cell ? 0 : race_.distances()(cell, course_.stop[i]));
+    return fewest;
+  }
+
  private:
   int turns_after_steal(const Position& now, Seat me, Cell cell) {
     Position richer = now;

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "game.hpp"
@@ -46,6 +47,23 @@ class Search {
     return finding;
   }
 
+  // What every decision is worth, the best first, as deep as the limits allow; after think() the
+  // table already knows much of it. Nothing when not even one round was completed.
+  std::vector<Worth> judge(const Game& game, const Limits& limits) {
+    Game played = game;
+    game_ = &played;
+    Budget budget(limits);
+    budget_ = &budget;
+    begin();
+    std::vector<Worth> worths;
+    for (int depth = 1; depth <= std::min(limits.depth, deepest); ++depth) {
+      std::vector<Worth> round = worths_at(depth);
+      if (budget.is_spent()) break;
+      worths = std::move(round);
+    }
+    return worths;
+  }
+
  private:
   struct Candidate {
     Cell cell;
@@ -81,6 +99,17 @@ class Search {
     best_at_root_ = rank(nowhere).pop();
     table_.new_search();
     for (auto& of_seat : merit_) of_seat.fill(0);
+  }
+
+  std::vector<Worth> worths_at(int depth) {
+    const int depth_below = now().phase == Phase::moving ? depth - 1 : depth;
+    std::vector<Worth> worths;
+    for (Bits choices = game_->decisions(); choices && !budget_->is_spent();) {
+      const Cell cell = take_lowest(choices);
+      worths.push_back({cell, after(cell, depth_below, -win_value, win_value, 0)});
+    }
+    std::ranges::stable_sort(worths, [](Worth a, Worth b) { return a.value > b.value; });
+    return worths;
   }
 
   bool is_forced() const {

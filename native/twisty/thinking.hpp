@@ -33,6 +33,12 @@ struct Finding {
   std::vector<Cell> line{};  // what the search expects, beginning with the decision
 };
 
+// A decision and what it is worth to the seat that makes it.
+struct Worth {
+  Cell decision = nowhere;
+  int value = 0;
+};
+
 // Counts nodes and remembers that the time is up.
 class Budget {
  public:

@@ -1,4 +1,4 @@
-// Tree search for three and four players: a tree grown where it promises most, each leaf judged by
+// Search for three and four players: a tree that grows where it promises most, every leaf judged by
 // a race of all players to the end.
 #pragma once
 
@@ -7,8 +7,10 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
+#include "../core/rng.hpp"
 #include "game.hpp"
 #include "playout.hpp"
 #include "racer.hpp"
@@ -16,43 +18,44 @@
 
 namespace sixfold::twisty {
 
-// What a game brought to each seat: 1 for a win, a share for a draw (T20).
+inline constexpr std::uint64_t most_races = 1'000'000;  // more would fill the memory
+
+// What a game brings to each seat: 1 for a win, an equal part of a draw (T20).
 using Shares = std::array<double, most_players>;
 
-inline Shares shares_of(const Game& game) {
+inline Shares equal_shares(const Game& game) {
   Shares shares{};
-  for (Seat seat = 0; seat < most_players; ++seat) {
-    if (game.winner() == seat) shares[seat] = 1;
-    if (game.is_draw() && !game.position().is_absent(seat)) shares[seat] = 1.0 / game.present();
-  }
+  for (Seat seat = 0; seat < most_players; ++seat)
+    if (!game.position().is_absent(seat)) shares[seat] = 1.0 / game.present();
   return shares;
 }
 
-struct UctStyle {
-  double curiosity = 1.0;    // weight of what was tried little
-  double confidence = 0.7;   // how fast the promise of a decision falls with each turn it loses
-  unsigned slips = 12;       // one decision of so many in a race is a random one
-  std::uint32_t far = 200;   // turns after which a race counts as a draw
-};
+inline Shares shares_of(const Game& finished) {
+  if (finished.is_draw()) return equal_shares(finished);
+  Shares shares{};
+  shares[finished.winner()] = 1;
+  return shares;
+}
 
 class Uct {
  public:
-  struct Judged {
+  // A decision, how often it was tried, and what it brought on average.
+  struct Tried {
     Cell decision = nowhere;
-    int visits = 0;
-    double share = 0;    // mean for the seat that decides
-    double square = 0;   // mean of the squares
+    int times = 0;
+    double share = 0;
+    double error = 0;  // one standard error of the share
   };
 
-  explicit Uct(const Terrain& terrain, UctStyle style = {}) : racer_(terrain), style_(style) {}
+  explicit Uct(const Terrain& terrain) : racer_(terrain) {}
 
-  // One simulation is one node of the limits. The most visited decision comes first.
-  std::vector<Judged> think(const Game& game, const Limits& limits, FastRng& random) {
+  // A node of the limits is one race here. What was tried most often comes first.
+  std::vector<Tried> think(const Game& game, const Limits& limits, FastRng& random) {
     Game played = game;
     game_ = &played;
     random_ = &random;
     nodes_.clear();
-    edges_.clear();
+    branches_.clear();
     grow();
     Budget budget(limits);
     const Position root = played.position();
@@ -60,135 +63,138 @@ class Uct {
       simulate();
       played.unmake(root);
     } while (!budget.spend());
-    simulations_ = budget.nodes();
-    return judged();
+    races_ = budget.nodes();
+    return tried();
   }
 
-  std::uint64_t simulations() const { return simulations_; }
+  std::uint64_t races() const { return races_; }
 
  private:
-  struct Edge {
-    Cell decision;
-    float prior;
-    int child = -1;
-    int visits = 0;
+  static constexpr double curiosity = 1.5;   // how much what was tried little is favored
+  static constexpr double steepness = 0.7;   // how fast a promise falls with each turn that is lost
+  static constexpr unsigned slips = 12;      // one decision of so many in a race is any decision
+  static constexpr std::uint32_t far = 200;  // turns after which a race is given up
+
+  struct Branch {
+    Cell decision = nowhere;
+    double promise = 0;  // all promises of a node are 1 together
+    std::size_t child = 0;  // the root is nobody's child
+    int times = 0;
     double sum = 0;
     double squares = 0;
   };
+
   struct Node {
-    Seat seat;
-    int first, count;
-    int visits = 0;
+    Seat seat = nobody;
+    std::size_t first = 0, count = 0;  // its branches
+    int times = 0;
+    double sum = 0;  // for its seat
   };
 
-  // A node for the position at hand, with all its decisions; says where it is.
-  int grow() {
-    const Position& now = game_->position();
+  struct Step {
+    std::size_t node, branch;
+  };
+
+  std::span<Branch> branches_of(const Node& node) {
+    return std::span(branches_).subspan(node.first, node.count);
+  }
+
+  // A node for the position at hand.
+  std::size_t grow() {
+    const std::size_t first = branches_.size();
     const Seat me = game_->turn();
-    racer_.begin(now, me);
-    const int first = static_cast<int>(edges_.size());
+    racer_.begin(game_->position(), me);
     double total = 0;
-    int fewest = Course::unreachable;
     for (Bits choices = game_->decisions(); choices;) {
       const Cell cell = take_lowest(choices);
-      const int turns = cell == pass ? 0 : racer_.turns_after(now, me, cell);
-      fewest = std::min(fewest, turns);
-      edges_.push_back({cell, static_cast<float>(turns)});
+      branches_.push_back({.decision = cell, .promise = promise(cell, me)});
+      total += branches_.back().promise;
     }
-    for (std::size_t i = static_cast<std::size_t>(first); i < edges_.size(); ++i) {
-      const double loss = edges_[i].prior - static_cast<float>(fewest);
-      const bool shields = game_->terrain().shields & bit(edges_[i].decision) && now.unshielded(me);
-      edges_[i].prior = static_cast<float>(std::exp(-style_.confidence * (shields ? loss - 1 : loss)));
-      total += edges_[i].prior;
-    }
-    for (std::size_t i = static_cast<std::size_t>(first); i < edges_.size(); ++i)
-      edges_[i].prior = static_cast<float>(edges_[i].prior / total);
-    nodes_.push_back({me, first, static_cast<int>(edges_.size()) - first});
-    return static_cast<int>(nodes_.size()) - 1;
+    nodes_.push_back({.seat = me, .first = first, .count = branches_.size() - first});
+    for (Branch& branch : branches_of(nodes_.back())) branch.promise /= total;
+    return nodes_.size() - 1;
+  }
+
+  // A shield is worth a turn to whom it protects.
+  double promise(Cell cell, Seat me) {
+    if (cell == pass) return 1;
+    const Position& now = game_->position();
+    const bool protects = game_->terrain().shields & bit(cell) && now.unshielded(me);
+    return std::exp(-steepness * (racer_.turns_after(now, me, cell) - protects));
   }
 
   void simulate() {
-    path_.clear();
-    int node = 0;
-    while (true) {
-      const int edge = pick(node);
-      path_.push_back({node, edge});
-      game_->make(edges_[static_cast<std::size_t>(edge)].decision);
+    steps_.clear();
+    for (std::size_t node = 0;;) {
+      const std::size_t chosen = choose(nodes_[node]);
+      steps_.push_back({node, chosen});
+      game_->make(branches_[chosen].decision);
       if (game_->is_over()) return learn(shares_of(*game_));
-      const int child = edges_[static_cast<std::size_t>(edge)].child;
-      if (child < 0) {
-        const int grown = grow();
-        edges_[static_cast<std::size_t>(edge)].child = grown;
-        return learn(race());
-      }
-      node = child;
+      node = branches_[chosen].child;
+      if (node != 0) continue;
+      const std::size_t child = grow();
+      branches_[chosen].child = child;
+      return learn(race());
     }
   }
 
-  int pick(int number) const {
-    const Node& node = nodes_[static_cast<std::size_t>(number)];
-    const double width = style_.curiosity * std::sqrt(node.visits + 1.0);
-    const double even = 1.0 / game_->present();
-    double parent = 0;
-    for (int i = node.first; i < node.first + node.count; ++i) parent += edges_[static_cast<std::size_t>(i)].sum;
-    const double fallback = node.visits ? parent / node.visits : even;
-    int best = node.first;
-    double top = -1;
-    for (int i = node.first; i < node.first + node.count; ++i) {
-      const Edge& edge = edges_[static_cast<std::size_t>(i)];
-      const double mean = edge.visits ? edge.sum / edge.visits : fallback;
-      const double worth = mean + width * edge.prior / (1 + edge.visits);
-      if (worth > top) top = worth, best = i;
+  // What was never tried is thought to be as good as the others on average.
+  std::size_t choose(const Node& node) {
+    const double width = curiosity * std::sqrt(node.times + 1.0);
+    const double usual = node.times > 0 ? node.sum / node.times : 1.0 / game_->present();
+    std::size_t best = node.first;
+    double most = -1;
+    for (std::size_t i = node.first; i < node.first + node.count; ++i) {
+      const Branch& branch = branches_[i];
+      const double mean = branch.times > 0 ? branch.sum / branch.times : usual;
+      const double worth = mean + width * branch.promise / (1 + branch.times);
+      if (worth > most) most = worth, best = i;
     }
     return best;
   }
 
   Shares race() {
-    const std::uint32_t end = game_->position().turns + style_.far;
+    const std::uint32_t end = game_->position().turns + far;
     while (!game_->is_over()) {
-      if (game_->position().turns > end) {
-        Shares even{};
-        for (Seat seat = 0; seat < most_players; ++seat)
-          if (!game_->position().is_absent(seat)) even[seat] = 1.0 / game_->present();
-        return even;
-      }
-      const bool slips = style_.slips && random_->below(style_.slips) == 0;
-      game_->make(slips ? random_decision(*game_, *random_) : racer_.decide(*game_, *random_));
+      if (game_->position().turns > end) return equal_shares(*game_);
+      const bool slip = random_->below(slips) == 0;
+      game_->make(slip ? random_decision(*game_, *random_) : racer_.decide(*game_, *random_));
     }
     return shares_of(*game_);
   }
 
   void learn(const Shares& shares) {
-    for (const auto& [node, edge] : path_) {
-      ++nodes_[static_cast<std::size_t>(node)].visits;
-      Edge& taken = edges_[static_cast<std::size_t>(edge)];
-      const double share = shares[nodes_[static_cast<std::size_t>(node)].seat];
-      ++taken.visits;
-      taken.sum += share;
-      taken.squares += share * share;
+    for (const Step& step : steps_) {
+      Node& node = nodes_[step.node];
+      Branch& branch = branches_[step.branch];
+      const double share = shares[node.seat];
+      ++node.times;
+      node.sum += share;
+      ++branch.times;
+      branch.sum += share;
+      branch.squares += share * share;
     }
   }
 
-  std::vector<Judged> judged() const {
-    std::vector<Judged> list;
-    const Node& root = nodes_[0];
-    for (int i = root.first; i < root.first + root.count; ++i) {
-      const Edge& edge = edges_[static_cast<std::size_t>(i)];
-      const double n = std::max(1, edge.visits);
-      list.push_back({edge.decision, edge.visits, edge.sum / n, edge.squares / n});
+  std::vector<Tried> tried() {
+    std::vector<Tried> list;
+    for (const Branch& branch : branches_of(nodes_[0])) {
+      const double times = std::max(1, branch.times);
+      const double mean = branch.sum / times;
+      const double variance = std::max(0.0, branch.squares / times - mean * mean);
+      list.push_back({branch.decision, branch.times, mean, std::sqrt(variance / times)});
     }
-    std::ranges::stable_sort(list, [](const Judged& a, const Judged& b) { return a.visits > b.visits; });
+    std::ranges::stable_sort(list, [](const Tried& a, const Tried& b) { return a.times > b.times; });
     return list;
   }
 
   Racer racer_;
-  UctStyle style_;
-  Game* game_ = nullptr;
-  FastRng* random_ = nullptr;
+  Game* game_ = nullptr;      // while thinking
+  FastRng* random_ = nullptr;  // while thinking
   std::vector<Node> nodes_;
-  std::vector<Edge> edges_;
-  std::vector<std::pair<int, int>> path_;
-  std::uint64_t simulations_ = 0;
+  std::vector<Branch> branches_;
+  std::vector<Step> steps_;  // from the root to the leaf of a simulation
+  std::uint64_t races_ = 0;
 };
 
 }  // namespace sixfold::twisty

@@ -75,7 +75,7 @@ def test_a_match_is_a_value() -> None:
     match.enter(DrawAgreed())
     assert (match.story.ply, match.record.result) == (3, None)
     with pytest.raises(FrozenInstanceError):
-        match.record = match.record  # type: ignore[misc]
+        match.story = match.story  # type: ignore[misc]
 
 
 def test_a_refused_entry_leaves_the_match_as_it_was() -> None:

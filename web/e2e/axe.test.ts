@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { playTurn, waitForTurn } from "./qwirkle";
+import { playTurn } from "./qwirkle";
 import { DESK, PHONE, Stage } from "./stage";
+import { waitForTurn } from "./table";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const stage = new Stage();

@@ -1,7 +1,8 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { playTurn, waitForTurn } from "./qwirkle";
+import { playTurn } from "./qwirkle";
 import { PHONE, Stage } from "./stage";
+import { middle, tapOn, touch, waitForTurn } from "./table";
 
 const stage = new Stage();
 beforeAll(() => stage.open());
@@ -10,38 +11,6 @@ afterAll(() => stage.close());
 const rack = (page: Page) => page.getByRole("group", { name: "Your tiles" }).getByRole("button");
 const status = async (page: Page): Promise<string> => (await page.locator(".edge p").textContent()) ?? "";
 const scale = (page: Page): Promise<number> => page.evaluate(() => new DOMMatrix(getComputedStyle(document.querySelector(".world") as Element).transform).a);
-
-interface Finger {
-  x: number;
-  y: number;
-}
-
-async function middle(place: Locator): Promise<Finger> {
-  const box = await place.boundingBox();
-  if (!box) throw new Error("not on the screen");
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-async function tapOn(page: Page, place: Locator): Promise<void> {
-  const { x, y } = await middle(place);
-  await page.touchscreen.tap(x, y);
-}
-
-/** Touches of the real kind: the browser makes pointer events of them itself. A finger that is let go in full
- *  swing throws, and the browser takes the next tap for the end of that; so it rests before it leaves. */
-async function touch(page: Page, steps: Finger[][]): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  const send = (type: "touchStart" | "touchMove" | "touchEnd", fingers: Finger[]): Promise<unknown> =>
-    browser.send("Input.dispatchTouchEvent", { type, touchPoints: fingers.map((finger, id) => ({ ...finger, id })) });
-  const [first = [], ...others] = steps;
-  await send("touchStart", first);
-  for (const step of [...others, steps.at(-1) ?? []]) {
-    await send("touchMove", step);
-    await page.waitForTimeout(120);
-  }
-  await send("touchEnd", []);
-  await browser.detach();
-}
 
 /** A table where it is our turn and nothing has to be opened. */
 async function inTheMiddle(page: Page): Promise<void> {

@@ -1,27 +1,17 @@
 /** A person who plays Qwirkle with fingers, mouse or keys: takes the first tile that fits, lays it, confirms. */
 
 import type { Page } from "playwright-core";
-
-export type Way = "tap" | "drag" | "keys";
+import { askServer, seen, type Way } from "./table";
 
 const rack = (page: Page) => page.getByRole("group", { name: "Your tiles" }).getByRole("button");
 const legal = (page: Page) => page.locator('[role="gridcell"].legal');
 
-export const isOver = (page: Page): Promise<boolean> => page.getByRole("heading", { name: /wins|You win|Shared/ }).first().isVisible();
-
-/** Waits for the own turn or the end; false at the end. */
-export async function waitForTurn(page: Page): Promise<boolean> {
-  await page.waitForFunction(() => document.title.startsWith("Your turn") || document.querySelector(".over") !== null, null, { timeout: 60_000 });
-  return page.evaluate(() => document.querySelector(".over") === null);
-}
-
-const ply = async (page: Page): Promise<number> => Number(await page.locator("[data-ply]").getAttribute("data-ply"));
-
 /** One turn, until the table shows it; what was done. */
 export async function playTurn(page: Page, way: Way): Promise<"play" | "swap" | "pass"> {
-  const before = await ply(page);
-  const done = await makeTurn(page, way);
-  await page.waitForFunction((was) => Number(document.querySelector<HTMLElement>("[data-ply]")?.dataset["ply"]) > was, before);
+  let done: "play" | "swap" | "pass" = "pass";
+  await seen(page, async () => {
+    done = await makeTurn(page, way);
+  });
   return done;
 }
 
@@ -54,12 +44,7 @@ async function swap(page: Page): Promise<"swap"> {
 
 /** The tiles that the opening wants, typed: which of them are a set only the rules know. */
 async function open(page: Page): Promise<void> {
-  const { token, table } = await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem("sixfold.tables") ?? "[]")[0];
-    return { token: Object.values(kept.seats)[0] as string, table: kept.table as string };
-  });
-  const answer = await page.request.get(new URL(`/api/v1/tables/${table}/moves?limit=500`, page.url()).href, { headers: { authorization: `Bearer ${token}` } });
-  const { moves } = (await answer.json()) as { moves: { text: string; points: number }[] };
+  const { moves } = await askServer<{ moves: { text: string; points: number }[] }>(page, "/moves?limit=500");
   const best = moves.reduce((a, b) => (b.points > a.points ? b : a));
   await page.getByLabel("Type a move").fill(best.text);
   await page.getByLabel("Type a move").press("Enter");

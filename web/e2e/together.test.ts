@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { playTurn, waitForTurn } from "./qwirkle";
+import { playTurn } from "./qwirkle";
 import { PHONE, Stage } from "./stage";
+import { waitForTurn } from "./table";
 
 const stage = new Stage();
 beforeAll(() => stage.open());

@@ -6,7 +6,8 @@ import { neighbor } from "../src/games/rummy/neighbor";
 import { Projector } from "../src/games/rummy/projector.svelte";
 import { marksOf, NOTHING_SEEN, playedIn, settle, type Happening, type Settled } from "../src/games/rummy/settling";
 import type { Preview } from "../src/games/rummy/shown";
-import { qwirkles, tellGroup, tellMove, tellRefusal } from "../src/games/rummy/speech";
+import { qwirkles, tellGroup, tellMove } from "../src/games/rummy/speech";
+import { tellRefusal } from "../src/net/refused";
 import * as turns from "../src/games/rummy/turn";
 import type { Event } from "../src/net/messages";
 
@@ -191,7 +192,7 @@ describe("words", () => {
 
   it("name the cards of a refusal", () => {
     const refusal = { code: "rummy.no-set", clause: "M2", text: "{cards} is no set", details: { cards: "RcGt" }, message: "" };
-    expect(tellRefusal(refusal)).toBe("red circle, green star is no set");
+    expect(tellRefusal(refusal)).toBe("Red circle, green star is no set");
   });
 
   it("tell whether a group is a set", () => {

@@ -6,6 +6,7 @@ import sys
 import tempfile
 import threading
 import time
+from contextlib import suppress
 from itertools import islice
 from typing import IO, Any, TypeVar
 
@@ -26,7 +27,7 @@ LAST_WORDS = 300
 Answer = TypeVar("Answer", bound=protocol.Message)
 
 
-class EngineFailed(SixfoldError):
+class EngineFailed(SixfoldError):  # noqa: N818 - what has happened
     """An outside program did not do its part: it loses the game."""
 
 
@@ -147,7 +148,7 @@ class _Process:
     """A running program, its lines read by a thread so that waiting can end."""
 
     def __init__(self, command: list[str]) -> None:
-        self._errors = tempfile.TemporaryFile()
+        self._errors = tempfile.TemporaryFile()  # noqa: SIM115 - closed at the end
         self._popen = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._errors
         )
@@ -167,11 +168,9 @@ class _Process:
     def say(self, message: protocol.Message) -> None:
         """Whether it was heard, the answer will show."""
         assert self._popen.stdin is not None
-        try:
+        with suppress(OSError):
             self._popen.stdin.write(protocol.line_of(message))
             self._popen.stdin.flush()
-        except OSError:
-            pass
 
     def hear(self, seconds: float) -> bytes | None:
         """The next line; empty when the program has ended, None when it keeps silent."""
@@ -205,7 +204,5 @@ class _Process:
         self._popen.wait()
         for stream in (self._popen.stdin, self._popen.stdout, self._errors):
             if stream is not None:
-                try:
+                with suppress(OSError):  # what was not yet written cannot be
                     stream.close()
-                except OSError:  # what was not yet written cannot be
-                    pass

@@ -39,8 +39,8 @@ def parse_budget(text: str) -> Budget:
     if not (found := _BUDGET.fullmatch(text)):
         raise OptionError(f"{text!r} is no budget such as 200ms, 500sims or 200ms,500sims")
     limits = [limit for limit in found.groups() if limit]
-    times = [float(limit.removesuffix("ms")) for limit in limits if limit.endswith("ms")]
     counts = [int(limit.removesuffix("sims")) for limit in limits if limit.endswith("sims")]
+    times = [float(limit.removesuffix("ms")) for limit in limits if not limit.endswith("sims")]
     if max(len(times), len(counts)) > 1 or 0 in (*times, *counts):
         raise OptionError(f"{text!r} is no budget: one time and one count, each above zero")
     return Budget(times[0] if times else None, counts[0] if counts else None)
@@ -50,7 +50,8 @@ def parse_entrant(text: str, budget: str | None = None) -> Entrant:
     """The entrant a text names; `budget` is for one that names none. Raises OptionError."""
     found = _SUFFIX.fullmatch(text)
     who, limit = (found["who"], found["budget"]) if found else (text, budget)
-    entrant = Entrant(text, who, parse_budget(limit) if limit else None)
+    named = f"{who}@{limit}" if limit else who
+    entrant = Entrant(named, who, parse_budget(limit) if limit else None)
     if entrant.is_outside:
         _check_command(entrant)
     return entrant

@@ -76,7 +76,8 @@ def _reader(kind: Any) -> Reader:
 
 def _atom(kind: type) -> Reader:
     def read(plain: Plain, where: str) -> Any:
-        if isinstance(plain, bool) and kind is not bool or not isinstance(plain, _ATOMS[kind]):
+        is_other = isinstance(plain, bool) and kind is not bool
+        if is_other or not isinstance(plain, _ATOMS[kind]):
             raise NotationError(f"{where}: {_shown(plain)} is no {kind.__name__}")
         return plain
 

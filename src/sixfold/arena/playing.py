@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 from sixfold.arena.contest import FIRST, SECOND, Contest
 from sixfold.arena.dealing import Dealer
-from sixfold.arena.entrant import Entrant
 from sixfold.arena.engine import EngineFailed
+from sixfold.arena.entrant import Entrant
 from sixfold.arena.minds import Mind, mind_of
 from sixfold.core.errors import IllegalMove, SixfoldError
 from sixfold.core.game import deal
@@ -14,7 +14,7 @@ from sixfold.core.rng import Rng
 from sixfold.core.seat import Seat
 
 
-class BotFailed(SixfoldError):
+class BotFailed(SixfoldError):  # noqa: N818 - what has happened
     """A bot of ours raised an error or made a move that the rules forbid: the contest stops."""
 
     def __init__(self, message: str, moves: tuple[str, ...]) -> None:
@@ -130,12 +130,10 @@ class _Table:
             raise self._failure(seat, f"failed: {type(error).__name__}: {error}") from error
 
     def _failure(self, seat: Seat, words: str) -> BotFailed:
-        who = self._entrant(seat).text
         place = f"deal {self._number}, seating {self._seating()}, seat {seat}"
-        ply = len(self._moves) + 1
         message = (
-            f"the bot {who} {words} ({place}, ply {ply}; seed {self._contest.seed!r},"
-            f" deal {self._seed.hex()})"
+            f"the bot {self._entrant(seat).text} {words} ({place}, ply {len(self._moves) + 1};"
+            f" again with --seed {self._contest.seed} --deal {self._number})"
         )
         return BotFailed(message, tuple(self._moves))
 

@@ -41,7 +41,8 @@ def _body(table: Sequence[Standing], height: int) -> Iterator[str]:
         yield f'<path d="M{x:.1f} {TOP - 14}V{height - 34}" stroke="{FAINT}"/>'
         yield _text(x, height - 14, f"{tick:+d}" if tick else "0", "middle")
     for number, standing in enumerate(table):
-        yield from _row(standing, TOP + ROW * number, across(standing.elo), *map(across, standing.interval))
+        places = map(across, (standing.elo, *standing.interval))
+        yield from _row(standing, TOP + ROW * number, *places)
 
 
 def _row(standing: Standing, y: int, at: float, low: float, high: float) -> Iterator[str]:

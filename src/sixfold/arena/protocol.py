@@ -14,7 +14,7 @@ MOVES_MAX = 1000
 """An engine that wants the legal moves is sent at most so many."""
 
 
-class Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=str.lower):
+class Message(msgspec.Struct, kw_only=True, tag_field="type", tag=str.lower):
     """Whose `type` is the name of its class; unknown fields are left for later versions."""
 
 
@@ -109,8 +109,8 @@ class Error(Message):
 FromArena: TypeAlias = Hello | New | Think | Stop | Quit
 FromEngine: TypeAlias = Engine | Ready | Thought | Error
 
-_FROM_ARENA: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromArena)
-_FROM_ENGINE: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromEngine)
+_FROM_ARENA: msgspec.json.Decoder[FromArena] = msgspec.json.Decoder(FromArena)
+_FROM_ENGINE: msgspec.json.Decoder[FromEngine] = msgspec.json.Decoder(FromEngine)
 T = TypeVar("T")
 
 

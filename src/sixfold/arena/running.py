@@ -118,6 +118,8 @@ def _result(chunk: range, future: "Future[Any]") -> Sequence[Deal]:
             f"a process died while it played; deals {chunk[0]} to {chunk[-1]} or one of the next"
             " did it. With --jobs 1 it is the one after the last that counted"
         ) from None
+    except SixfoldError as error:
+        raise getattr(error, "cause", error) from None  # Ray wraps what a process raised
     return found
 
 

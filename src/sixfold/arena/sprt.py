@@ -1,9 +1,9 @@
 """A test that stops by itself: is the first entrant stronger by so many Elo, or by so many?
 
 The generalized sequential probability ratio test on pairs of games (pentanomial). A pair scores 0,
-1/2, 1, 3/2 or 2; each hypothesis says what the mean of that is, and no more: the likelihoods compared
-are those of the most likely distributions with these means. Elo is logistic: it is about shares of
-wins, 400 Elo are odds of ten to one.
+1/2, 1, 3/2 or 2; each hypothesis says what the mean of that is, and no more: compared are the
+likelihoods of the most likely distributions with these means. Elo is logistic: it is about shares
+of wins, 400 Elo are odds of ten to one.
 """
 
 import math
@@ -40,7 +40,7 @@ class Sprt:
         object.__setattr__(self, "bound", math.log((1 - self.error) / self.error))
 
     def verdict(self, pairs: Sequence[int]) -> Verdict:
-        ratio = log_ratio(pairs, share_of(self.lower), share_of(self.upper))
+        ratio = self.ratio(pairs)
         if ratio >= self.bound:
             return Verdict.UPPER
         return Verdict.LOWER if ratio <= -self.bound else Verdict.OPEN

@@ -18,6 +18,8 @@ class Tally:
     contest: Contest
     shares: list[float] = field(default_factory=list)
     """For each deal, how much of its games the first entrant won."""
+    pairs: list[int] = field(default_factory=lambda: [0] * PAIR_SCORES)
+    """Of two players: how many deals gave 0, 1/2, 1, 3/2 and 2 wins of two."""
     games: int = 0
     wins: int = 0
     losses: int = 0
@@ -28,7 +30,9 @@ class Tally:
     """Why outside programs lost."""
 
     def add(self, deal: Sequence[Played]) -> None:
-        self.shares.append(mean([game.share for game in deal]))
+        share = mean([game.share for game in deal])
+        self.shares.append(share)
+        self.pairs[round(share * (PAIR_SCORES - 1))] += 1
         for game in deal:
             self._add_game(game)
 
@@ -63,12 +67,6 @@ class Tally:
     def elo_interval(self) -> Interval:
         low, high = self.interval
         return Interval(elo_of(low, self.contest.players), elo_of(high, self.contest.players))
-
-    @property
-    def pairs(self) -> tuple[int, ...]:
-        """How many deals of two players gave 0, 1/2, 1, 3/2 and 2 wins of two."""
-        scores = [round(share * (PAIR_SCORES - 1)) for share in self.shares]
-        return tuple(scores.count(score) for score in range(PAIR_SCORES))
 
     @property
     def mean_points(self) -> tuple[float, float]:

@@ -3,53 +3,119 @@
 import secrets
 from collections.abc import Sequence
 from contextlib import closing
+from itertools import combinations
+from pathlib import Path
+from typing import Any
 
 import click
-from rich.console import Console
-from rich.progress import Progress
 
+from sixfold.arena.cluster import RayCluster
 from sixfold.arena.contest import Contest, check_contest, deals_for
-from sixfold.arena.entrant import parse_entrant
-from sixfold.arena.running import CORES, local_hall, run
-from sixfold.arena.tally import Tally
-from sixfold.cli.arena_report import contest_lines
+from sixfold.arena.entrant import Entrant, parse_entrant
+from sixfold.arena.running import CORES, Hall, local_hall
+from sixfold.arena.sprt import parse_sprt
+from sixfold.cli.arena_runs import Held, Told, hold_all, play_one, show_files
 from sixfold.cli.table import read_options
+from sixfold.core.errors import OptionError
+
+FILE = click.Path(path_type=Path)
 
 
 @click.command()
-@click.argument("bots", nargs=-1)
-@click.option("--game", "-g", required=True)
-@click.option("--players", "-p", type=int, default=2, show_default=True)
-@click.option("--games", "-n", type=int, default=200, show_default=True)
-@click.option("--seed")
-@click.option("--budget")
-@click.option("--jobs", "-j", type=int, default=CORES)
-@click.option("--option", "-o", "pairs", multiple=True, metavar="NAME=VALUE")
+@click.argument("bots", nargs=-1, metavar="BOT...")
+@click.option("--game", "-g", help="Which game is played.")
+@click.option("--players", "-p", type=int, default=2, show_default=True, help="Seats.")
+@click.option("--games", "-n", type=int, default=200, show_default=True, help="At most.")
+@click.option("--seed", help="Any text: the same deals and results again.")
+@click.option("--budget", help="For bots that name none, as 200ms or 500sims.")
+@click.option("--option", "-o", "pairs", multiple=True, metavar="NAME=VALUE", help="A rule option.")
+@click.option("--sprt", metavar="ELO,ELO", help="Stop when one of the two is decided, as 0,20.")
+@click.option("--round-robin", is_flag=True, help="Each bot against each other, and an Elo table.")
+@click.option("--plot", type=FILE, help="Draw the Elo table into an SVG file.")
+@click.option("--out", type=FILE, help="Keep results in a file; go on with what is there.")
+@click.option("--moves", is_flag=True, help="Keep every move there, too.")
+@click.option("--show", is_flag=True, help="Tell what such files hold; BOT... are the files.")
+@click.option("--deal", type=int, help="Play only the deal of this number, move by move.")
+@click.option("--jobs", "-j", type=int, default=CORES, show_default="all cores", help="Processes.")
+@click.option("--ray", is_flag=True, help="Play on the Ray cluster that runs here.")
+@click.option(
+    "--patience", type=float, default=60.0, show_default=True, help="Of programs: seconds."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def arena(
     bots: Sequence[str],
-    game: str,
-    players: int,
+    sprt: str | None,
+    plot: Path | None,
+    as_json: bool,
+    show: bool,
+    deal: int | None,
     games: int,
+    out: Path | None,
+    moves: bool,
+    jobs: int,
+    ray: bool,
+    **table: Any,
+) -> None:
+    """Let bots play and tell how sure the result is.
+
+    Two bots play every deal once from each seat, with draws as alike as can be; with more players
+    the first bot sits alone against all others. A BOT is a level or a yardstick of the game, such
+    as master, master@200ms or expert@500sims, or a program: "cmd:./my-engine --flag".
+    """
+    told = Told(parse_sprt(sprt) if sprt else None, plot, as_json)
+    if show:
+        show_files([Path(bot) for bot in bots], told)
+        return
+    contests = _contests(bots, **table)
+    players = contests[0].players
+    if told.test and players != 2:
+        raise OptionError("--sprt is for two players")
+    if plot and len(contests) == 1:
+        raise OptionError("--plot draws the Elo table of a --round-robin")
+    if deal is not None:
+        play_one(contests[0], deal)
+        return
+    held = Held(deals_for(games, players), out, moves)
+    with closing(_hall(jobs, ray)) as hall:
+        hold_all(contests, hall, held, told)
+
+
+def _contests(
+    bots: Sequence[str],
+    *,
+    game: str | None,
+    players: int,
     seed: str | None,
     budget: str | None,
-    jobs: int,
     pairs: Sequence[str],
-) -> None:
-    """Let two bots play."""
-    first, second = (parse_entrant(bot, budget) for bot in bots)
-    contest = Contest(
-        game, (first, second), seed or secrets.token_hex(4), players, read_options(pairs)
-    )
-    check_contest(contest)
-    deals = deals_for(games, players)
-    tally = Tally(contest)
-    with closing(local_hall(jobs)) as hall, Progress(console=Console(stderr=True)) as progress:
-        task = progress.add_task("", total=games)
-        try:
-            for deal in run(contest, range(deals), hall):
-                tally.add(deal)
-                progress.update(task, completed=tally.games, description=f"{tally.share:.1%}")
-        except KeyboardInterrupt:
-            pass
-    for line in contest_lines(tally):
-        click.echo(line)
+    round_robin: bool,
+    patience: float,
+) -> list[Contest]:
+    if game is None:
+        raise OptionError("--game says which game is played")
+    if round_robin and players != 2:
+        raise OptionError("--round-robin is for two players")
+    seed = secrets.token_hex(4) if seed is None else seed
+    contests = [
+        Contest(game, two, seed, players, read_options(pairs), patience)
+        for two in _encounters([parse_entrant(bot, budget) for bot in bots], round_robin)
+    ]
+    for contest in contests:
+        check_contest(contest)
+    return contests
+
+
+def _encounters(entrants: Sequence[Entrant], round_robin: bool) -> list[tuple[Entrant, Entrant]]:
+    if round_robin:
+        if len(entrants) < 2 or len(set(entrants)) < len(entrants):
+            raise OptionError("a round-robin needs two or more bots, all different")
+        return list(combinations(entrants, 2))
+    if len(entrants) != 2:
+        raise OptionError(f"two bots play each other, not {len(entrants)}; or --round-robin")
+    return [(entrants[0], entrants[1])]
+
+
+def _hall(jobs: int, ray: bool) -> Hall:
+    if jobs < 1:
+        raise OptionError(f"{jobs} processes can play nothing")
+    return RayCluster() if ray else local_hall(jobs)

@@ -10,11 +10,15 @@ T = TypeVar("T")
 def next_seat(seat: Seat, away: Sequence[bool]) -> Seat:
     """The next seat clockwise whose player has not left; `away` says so for each seat."""
     players = len(away)
-    return next(
-        candidate % players
-        for candidate in range(seat + 1, seat + players + 1)
-        if not away[candidate % players]
-    )
+    following = (seat + 1) % players
+    while away[following] and following != seat:
+        following = (following + 1) % players
+    return following
+
+
+def named(seat: Seat | None) -> str:
+    """A seat in a refusal; a screen that knows who sits there says the name instead."""
+    return f"seat {seat}"
 
 
 def with_seat(row: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:

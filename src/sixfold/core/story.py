@@ -17,7 +17,7 @@ from sixfold.core.entry import (
 from sixfold.core.errors import IllegalMove, OptionError, Reason, RecordError, SixfoldError
 from sixfold.core.game import Game, Move, Outcome, State, View, deal
 from sixfold.core.record import Record, Result
-from sixfold.core.seat import Seat
+from sixfold.core.seat import Seat, named
 
 AGREED = "draw"
 
@@ -76,12 +76,13 @@ class Story(Generic[State, Move, View]):
             raise IllegalMove(Reason("over", game.turn_clause, "the game is over"))
         match entry:
             case Moved(seat, _) | Skipped(seat) | TimedOut(seat, _) if seat != self.turn:
-                text = "it is the turn of seat {turn}, not of seat {seat}"
+                text = "it is the turn of {turn}, not of {seat}"
                 reason = Reason("not-your-turn", game.turn_clause, text)
-                raise IllegalMove(reason, seat=seat, turn=self.turn)
+                raise IllegalMove(reason, seat=named(seat), turn=named(self.turn))
             case Retired(seat) | HandedOver(seat, _) if seat not in self.playing:
-                text = "seat {seat} is not playing"
-                raise IllegalMove(Reason("not-playing", game.turn_clause, text), seat=seat)
+                text = "{seat} is not playing"
+                reason = Reason("not-playing", game.turn_clause, text)
+                raise IllegalMove(reason, seat=named(seat))
             case TakenBack(ply) if ply >= self.ply:
                 text = "only an earlier ply can be returned to, not {ply}"
                 raise IllegalMove(Reason("not-earlier", game.turn_clause, text), ply=ply)

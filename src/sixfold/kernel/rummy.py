@@ -1,15 +1,16 @@
 """Qwirkle Rummy on the kernel: the exact solver of the Python rules, much faster."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from sixfold.games.rummy.arrange import line_of
 from sixfold.games.rummy.moves import Play
-from sixfold.games.rummy.pieces import Group, Table, cards_of, in_order, is_qwirkle
+from sixfold.games.rummy.pieces import QWIRKLE_SIZE, Group, Table, cards_of, in_order, is_qwirkle
 from sixfold.games.rummy.rules import EXCHANGE
 from sixfold.games.rummy.solver import Aim
-from sixfold.games.rummy.state import State
-from sixfold.games.tiles import ALL_TILES, Tile
+from sixfold.games.rummy.state import State, View
+from sixfold.games.tiles import ALL_TILES, BOX, Tile
 from sixfold.kernel import _kernel
 from sixfold.kernel._kernel import RummyGame
 
@@ -33,6 +34,33 @@ class SubHand(NamedTuple):
     most_qwirkles: int | None
 
 
+class Insight(NamedTuple):
+    """How far a judge looks."""
+
+    for_the_lead: bool
+    """For qwirkles alone, not for the chance to win."""
+    rounds: int
+    """Rounds of all seats after the replies; 0 looks at the replies only."""
+    drawn: int
+    """Cards a rival is thought to have drawn last, the others being known to make no qwirkle; with
+    0 all of them may be anything."""
+    kept: int
+    """Turns that are looked at deeper than the replies."""
+
+
+class Opinion(NamedTuple):
+    """What a turn is worth: cards of the hand, and how many qwirkles of each line."""
+
+    cards: tuple[Tile, ...]
+    qwirkles: tuple[int, ...]
+    value: float
+    error: float
+    margin: float
+    given: float
+    """Qwirkles that the rivals make in their replies."""
+    worlds: int
+
+
 def load(state: State) -> RummyGame:
     """A state of the Python rules in the kernel, its stream of chance included."""
     return RummyGame.position(
@@ -48,6 +76,68 @@ def load(state: State) -> RummyGame:
         state.rng.seed,
         state.rng.position,
     )
+
+
+def load_view(view: View) -> RummyGame:
+    """What a seat on turn knows, in the kernel; the hidden cards lie anyhow."""
+    assert view.turn is not None and view.seat == view.turn
+    hidden = Counter(BOX)
+    hidden.subtract(cards_of(view.table))
+    hidden.subtract(view.hand)
+    for pile in view.piles:
+        hidden.subtract(cards_of(pile))
+    rest = [card.kind for card in sorted(hidden.elements())]
+    hands = []
+    for seat, size in enumerate(view.hand_sizes):
+        hands.append(_kinds(view.hand) if seat == view.seat else rest[:size])
+        rest = rest if seat == view.seat else rest[size:]
+    return RummyGame.position(
+        _kinds(cards_of(view.table)),
+        hands,
+        rest,
+        [[line_of(group) for group in pile] for pile in view.piles],
+        view.turn,
+        -1 if view.turns_left is None else view.turns_left,
+        view.exchanged,
+        list(view.away),
+        view.stuck == EXCHANGE,
+        bytes(32),
+        0,
+    )
+
+
+def judge(
+    view: View,
+    seed: int,
+    insight: Insight,
+    simulations: int,
+    tireless: bool = False,
+    milliseconds: float | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> tuple[list[Opinion], int]:
+    """What the turns of the viewing seat are worth, the best first, and the simulations it took.
+
+    No turn when the seat is stuck (M12). `tireless` goes on after the simulations until the time is
+    up.
+    """
+    opinions, taken = _kernel.rummy_judge(
+        load_view(view),
+        seed,
+        **insight._asdict(),
+        simulations=simulations,
+        tireless=tireless,
+        milliseconds=milliseconds,
+        stop=stop,
+    )
+    return [
+        Opinion(_cards(cards), tuple(qwirkles), *figures) for cards, qwirkles, *figures in opinions
+    ], taken
+
+
+def win_chance(view: View, lead: float) -> float:
+    """The chance to win with so many qwirkles more than the best of the others."""
+    left = len(BOX) // QWIRKLE_SIZE - sum(view.scores)
+    return _kernel.rummy_win_chance(lead, left, view.away.count(False))
 
 
 def best_turn(table: Table, hand: Sequence[Tile], aim: Aim) -> tuple[int, int] | None:
@@ -107,11 +197,15 @@ def _laid(found: tuple[list[int], list[list[int]], int, bool] | None) -> Laid | 
         return None
     played, groups, moved, proven = found
     table = in_order(_group(group) for group in groups)
-    return Laid(Play(tuple(ALL_TILES[kind] for kind in played), table), moved, proven)
+    return Laid(Play(_cards(played), table), moved, proven)
 
 
 def _group(kinds: Sequence[int]) -> Group:
     return tuple(sorted(ALL_TILES[kind] for kind in kinds))
+
+
+def _cards(kinds: Sequence[int]) -> tuple[Tile, ...]:
+    return tuple(ALL_TILES[kind] for kind in kinds)
 
 
 def _kinds(cards: Sequence[Tile]) -> list[int]:

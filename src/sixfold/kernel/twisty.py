@@ -1,13 +1,16 @@
 """Twisty on the kernel: the same landings and chains as the Python rules, much faster."""
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
+from typing import NamedTuple
 
-from sixfold.games.twisty.cells import CELLS
+from sixfold.games.twisty.cells import CELLS, COVERED
 from sixfold.games.twisty.moves import Corner, Move, Pass, Walk
-from sixfold.games.twisty.pieces import Board, Color
+from sixfold.games.twisty.pieces import CUBES_OF_A_COLOR, Board, Color
 from sixfold.games.twisty.player import Player
 from sixfold.games.twisty.state import State, View
+from sixfold.kernel import _kernel
 from sixfold.kernel._kernel import TwistyGame
 
 NO_TOKEN = 12
@@ -18,10 +21,40 @@ def load(state: State | View, layout: Board) -> TwistyGame:
     """A state in the kernel; `layout` is the board as it was dealt. Repetitions start from here."""
     return TwistyGame.position(
         [NO_TOKEN if token is None else int(token) for token in layout],
-        [number for number, token in enumerate(state.board) if isinstance(token, Color)],
+        _cubes(state.board),
         [_given(player) for player in state.players],
         state.mover,
     )
+
+
+def load_view(view: View) -> TwistyGame:
+    """What everybody sees, in the kernel, with the turns that may come back (T20).
+
+    Of a cube that was taken it does not matter where it lay: the empty squares get what is missing.
+    """
+    return TwistyGame.position(
+        [NO_TOKEN if token is None else int(token) for token in _as_if_dealt(view.board)],
+        _cubes(view.board),
+        [_given(player) for player in view.players],
+        view.mover,
+        last_chooses_first=view.is_setup and view.placing[-1] == view.mover,
+        earlier=[
+            (_cubes(board), [_given(player) for player in players], mover)
+            for board, players, mover in (view.seen if view.placing else view.seen[:-1])
+        ],
+    )
+
+
+def _as_if_dealt(board: Board) -> Board:
+    lying = Counter(board)
+    missing = [color for color in Color for _ in range(CUBES_OF_A_COLOR - lying[color])]
+    empty = [cell.number for cell in COVERED if board[cell.number] is None]
+    filled = dict(zip(empty, missing, strict=True))
+    return tuple(filled.get(number, token) for number, token in enumerate(board))
+
+
+def _cubes(board: Board) -> list[int]:
+    return [number for number, token in enumerate(board) if isinstance(token, Color)]
 
 
 def _given(player: Player) -> tuple[list[int], int, int, int, bool]:
@@ -35,6 +68,31 @@ def walks(game: TwistyGame) -> Iterator[Walk]:
     numbers = iter(landings)
     for length in lengths:
         yield Walk(tuple(CELLS[number] for number in islice(numbers, length)))
+
+
+class Way(NamedTuple):
+    """What a decision leaves to do, if nobody interferes."""
+
+    decision: int
+    to_goal: int
+    """Turns to the next cube, or to the center; 0 when the decision gets there."""
+    to_finish: int
+    lead: int
+    """Turns that the fastest rival needs more."""
+
+
+def ways(game: TwistyGame) -> list[Way]:
+    """Every decision of whoever decides now."""
+    return [Way(*way) for way in _kernel.twisty_ways(game)]
+
+
+def moves(view: View, game: TwistyGame) -> dict[int, Move]:
+    """The moves of whoever decides now, by the numbers of their decisions."""
+    if view.placing:
+        corners = (Corner(CELLS[number]) for number in game.decisions)
+        return {decision(move): move for move in corners}
+    found = {decision(move): move for move in walks(game)}
+    return found or {PASS: Pass()}
 
 
 def decision(move: Move) -> int:

@@ -64,4 +64,5 @@ def begin_match(game: Game[State, Move, View], agreed: Record) -> Match[State, M
 
 def resume(game: Game[State, Move, View], record: Record) -> Match[State, Move, View]:
     """The match a record stands for; raises RecordError."""
-    return Match(record, record.entries, replay(game, record))
+    story = replay(game, record)
+    return Match(replace(record, entries=(), result=None), record.entries, story)

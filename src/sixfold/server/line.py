@@ -72,7 +72,8 @@ class Line(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"][EXTENSION] = self  # type: ignore[typeddict-unknown-key]
+            extensions: dict[str, Any] = self.scope["extensions"]
+            extensions[EXTENSION] = self
 
     def data_received(self, data: bytes) -> None:
         if self._begun:

@@ -1,6 +1,7 @@
 /** Something was not done, and why, in the words of the player. */
 
-import { t } from "../i18n/words.svelte";
+import { tileName } from "../i18n/names";
+import { language, t } from "../i18n/words.svelte";
 import type { Refusal } from "./messages";
 
 export class RefusedError extends Error {
@@ -9,13 +10,23 @@ export class RefusedError extends Error {
   }
 }
 
-/** The sentence of a refusal in the player's language. */
-export function tellRefusal(refusal: Refusal): string {
-  return t(refusal.text || refusal.message, refusal.details);
+/** The sentence of a refusal in the player's language, with the names of the players and tiles it speaks of. */
+export function tellRefusal(refusal: Refusal, names: readonly string[] = []): string {
+  const details = Object.entries(refusal.details).map(([name, value]) => [name, tellValue(value, names)]);
+  return asSentence(t(refusal.text || refusal.message, Object.fromEntries(details)));
 }
 
+/** The server counts seats from 0; people have names, or are counted from 1. */
+function tellValue(value: string, names: readonly string[]): string {
+  if (/^([ROYGBP][csdltx])+$/.test(value)) return (value.match(/../g) ?? []).map(tileName).join(", ");
+  const seat = /^seat (\d+)$/.exec(value)?.[1];
+  return seat === undefined ? value : names[Number(seat)] || t("Player {number}", { number: Number(seat) + 1 });
+}
+
+const asSentence = (text: string): string => text.charAt(0).toLocaleUpperCase(language()) + text.slice(1);
+
 /** What to say about anything that went wrong. */
-export function tellError(error: unknown): string {
-  if (error instanceof RefusedError) return tellRefusal(error.refusal);
+export function tellError(error: unknown, names: readonly string[] = []): string {
+  if (error instanceof RefusedError) return tellRefusal(error.refusal, names);
   return t("The server cannot be reached. Is it running, and are you online?");
 }

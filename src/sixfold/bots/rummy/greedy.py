@@ -1,33 +1,21 @@
-"""Most qwirkles, then most cards: listing every play, as in other games, takes too long."""
+"""Players who take what is best now, by the exact solver."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from sixfold.bots.bot import Bot, Budget, Stop, Thought, only
-from sixfold.core.game import AnyGame
-from sixfold.core.rng import Rng
-from sixfold.games.rummy.solver import Aim, best_play
+from sixfold.bots.bot import Budget, Stop, Thought
+from sixfold.bots.rummy.lay import best_laid, stuck, thought_of
+from sixfold.games.rummy.solver import Aim
 from sixfold.games.rummy.state import View
 
 
 @dataclass(frozen=True, slots=True)
 class GreedyBot:
-    """What is best now, by the exact solver."""
+    """Most qwirkles, then most or fewest cards, with as few cards of the table moved as can be."""
 
-    game: AnyGame
+    aim: Aim
 
     def think(
-        self,
-        view: View,
-        seed: bytes,
-        budget: Budget | None = None,
-        stop: Stop | None = None,
-        also: Sequence[Any] = (),
+        self, view: View, seed: bytes, budget: Budget | None = None, stop: Stop | None = None
     ) -> Thought:
-        play = best_play(view.table, view.hand, Aim.MOST_CARDS)
-        return only(play or self.game.random_move(view, Rng(seed))[0])
-
-
-def greedy_rummy_bot(game: AnyGame) -> Bot:
-    return GreedyBot(game)
+        laid = best_laid(view, self.aim)
+        return thought_of(view, laid) if laid else stuck(view)

@@ -10,7 +10,7 @@ from sixfold.core.seat import Seat, next_seat, with_seat
 from sixfold.games.qwirkle.moves import Move, Pass, Play, Swap
 from sixfold.games.qwirkle.rules import can_play, check, largest_set
 from sixfold.games.qwirkle.scoring import LAST_TILE_BONUS, score
-from sixfold.games.qwirkle.state import State, observe
+from sixfold.games.qwirkle.state import State, Turn, observe
 from sixfold.games.tiles import BOX, Tile
 
 HAND_SIZE = 6
@@ -61,13 +61,18 @@ def _draw(
 def apply(state: State, move: Move) -> State:
     """The state after a move of the seat whose turn it is."""
     check(observe(state, state.turn), move)
+    seat = state.turn
     match move:
-        case Play():
-            return _finish_turn(_play(state, move))
+        case Play(placements):
+            return _finish_turn(_remember(_play(state, move), Turn(seat, laid=placements)))
         case Swap(tiles):
-            return _finish_turn(_swap(state, tiles))
+            return _finish_turn(_remember(_swap(state, tiles), Turn(seat, swapped=len(tiles))))
         case Pass():
-            return _finish_turn(state)
+            return _finish_turn(_remember(state, Turn(seat)))
+
+
+def _remember(state: State, turn: Turn) -> State:
+    return replace(state, past=(*state.past, turn))
 
 
 def _play(state: State, move: Play) -> State:

@@ -2,12 +2,21 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from sixfold.core.game import Outcome
 from sixfold.core.rng import Rng
 from sixfold.core.seat import Seat
-from sixfold.games.qwirkle.pieces import Board
+from sixfold.games.qwirkle.pieces import Board, Placement
 from sixfold.games.tiles import ALL_TILES, COPIES, Tile
+
+
+class Turn(NamedTuple):
+    """What everybody saw of a turn: tiles laid, or how many were swapped, not which (Q1)."""
+
+    seat: Seat
+    laid: tuple[Placement, ...] = ()
+    swapped: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +33,8 @@ class State:
     away: tuple[bool, ...]
     rng: Rng
     outcome: Outcome | None = None
+    past: tuple[Turn, ...] = ()
+    """The turns so far, the latest at the end; turns that were lost are not among them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +52,7 @@ class View:
     opening: str
     away: tuple[bool, ...]
     outcome: Outcome | None
+    past: tuple[Turn, ...] = ()
 
 
 def turn(state: State) -> Seat | None:
@@ -61,6 +73,7 @@ def observe(state: State, seat: Seat | None) -> View:
         opening=state.opening,
         away=state.away,
         outcome=state.outcome,
+        past=state.past,
     )
 
 

@@ -3,7 +3,7 @@
 from sixfold.core.errors import Reason
 
 NOT_YOUR_TURN = Reason("rummy.not-your-turn", "M5", "it is not your turn")
-NOT_PLAYING = Reason("rummy.not-playing", "M5", "seat {seat} is not playing")
+NOT_PLAYING = Reason("rummy.not-playing", "M5", "{seat} is not playing")
 NOTHING_PLAYED = Reason("rummy.nothing-played", "M6", "play at least one card from your hand")
 NOT_IN_HAND = Reason("rummy.not-in-hand", "M6", "{card} is not in your hand often enough")
 NO_SET = Reason(

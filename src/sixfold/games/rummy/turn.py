@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from sixfold.core.errors import IllegalMove
 from sixfold.core.game import Outcome
-from sixfold.core.seat import Seat, next_seat, with_seat
+from sixfold.core.seat import Seat, named, next_seat, with_seat
 from sixfold.games.rummy import reasons
 from sixfold.games.rummy.moves import Exchange, Move, Pass, Play
 from sixfold.games.rummy.pieces import HAND_SIZE, Table, cards_of, is_qwirkle
@@ -90,7 +90,7 @@ def _is_dead(state: State) -> bool:
 def retire(state: State, seat: Seat) -> State:
     """A seat leaves; its hand is shuffled into the deck; the last seat at the table wins."""
     if state.outcome or seat not in range(len(state.away)) or state.away[seat]:
-        raise IllegalMove(reasons.NOT_PLAYING, seat=seat)
+        raise IllegalMove(reasons.NOT_PLAYING, seat=named(seat))
     deck, rng = state.rng.shuffle((*state.deck, *state.hands[seat]))
     left = replace(
         state,

@@ -25,7 +25,9 @@ class Cell(NamedTuple):
         return self.y * SIDE + self.x
 
     def __str__(self) -> str:
-        return f"{COLUMNS[self.x]}{self.y + 1}" if self in CELLS else f"({self.x},{self.y})"
+        x, y = self
+        is_square = 0 <= x < SIDE and 0 <= y < SIDE
+        return f"{COLUMNS[x]}{y + 1}" if is_square else f"({x},{y})"
 
 
 CELLS = tuple(Cell(x, y) for y in range(SIDE) for x in range(SIDE))

@@ -1,10 +1,11 @@
 """How a game goes on: what a decision changes, whose turn comes then, and the end (T10-T20)."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from sixfold.core.errors import IllegalMove
 from sixfold.core.game import Outcome
-from sixfold.core.seat import Seat, next_seat, with_seat
+from sixfold.core.seat import Seat, named, next_seat, with_seat
 from sixfold.games.twisty import reasons
 from sixfold.games.twisty.cells import Cell
 from sixfold.games.twisty.moves import Corner, Move, Pass, Walk
@@ -52,56 +53,55 @@ def retire(state: State, seat: Seat) -> State:
         raise IllegalMove(reasons.NOT_PLAYING, seat=seat)
     if state.outcome:
         raise IllegalMove(reasons.OVER)
-    rest = replace(
-        _with_player(state, seat, state.players[seat].leave()),
-        placing=tuple(other for other in state.placing if other != seat),
-    )
-    if len(left := playing(rest.players)) == 1:
-        return replace(rest, outcome=Outcome(left, "retired"))
-    if rest.mover == seat:
-        rest = replace(rest, mover=_after(rest, seat))
-    return _begin_turn(rest)
+    players = with_seat(state.players, seat, state.players[seat].leave())
+    placing = tuple(other for other in state.placing if other != seat)
+    if len(left := playing(players)) == 1:
+        return replace(state, players=players, placing=placing, outcome=Outcome(left, "retired"))
+    mover = _after(players, seat) if state.mover == seat else state.mover
+    return _begin_turn(state, Position(state.board, players, mover), placing)
 
 
 def _place(state: State, cell: Cell) -> State:
     """The pawn of the first who owes a corner stands on it (T6, T16)."""
     seat, *others = state.placing
-    placed = _with_player(state, seat, replace(state.players[seat], pawn=cell))
-    return _begin_turn(replace(placed, placing=tuple(others)))
+    players = with_seat(state.players, seat, state.players[seat].stand_on(cell))
+    return _begin_turn(state, Position(state.board, players, state.mover), tuple(others))
 
 
 def _land(state: State, cell: Cell) -> State:
     """The mover ends the turn on a square."""
-    seat = state.mover
-    takes, robs, protects, wins = landing(state.board, state.players, seat, cell)
-    player = replace(state.players[seat], pawn=cell)
+    seat, board = state.mover, state.board
+    takes, robs, protects, wins = landing(board, state.players, seat, cell)
+    player = state.players[seat].stand_on(cell)
     if protects:
         player = player.protect()  # T15
     if takes is not None:
         player = player.take_next()  # T11, T16
-    landed = _with_player(state, seat, player)
+    players = with_seat(state.players, seat, player)
     if wins:
-        return replace(landed, outcome=Outcome((seat,), "T18"))
+        return replace(state, players=players, outcome=Outcome((seat,), "T18"))
     if takes is not None and robs is None:
-        landed = replace(landed, board=without_token(state.board, cell))  # T11
+        board = without_token(board, cell)  # T11
+    placing: tuple[Seat, ...] = ()
     if takes is not None and robs is not None:
-        robbed = state.players[robs].lose(takes)
-        landed = replace(_with_player(landed, robs, robbed), placing=(robs,))  # T16
-    return _pass_on(landed)
+        players, placing = with_seat(players, robs, players[robs].lose(takes)), (robs,)  # T16
+    return _begin_turn(state, Position(board, players, _after(players, seat)), placing)  # T7
 
 
 def _pass_on(state: State) -> State:
-    return _begin_turn(replace(state, mover=_after(state, state.mover)))  # T7
+    board, players, mover = state.position
+    return _begin_turn(state, Position(board, players, _after(players, mover)), ())  # T7
 
 
-def _begin_turn(state: State) -> State:
+def _begin_turn(before: State, position: Position, placing: tuple[Seat, ...]) -> State:
     """The mover is to hop, unless a corner is owed; the third time like this is a draw (T20)."""
-    if state.placing:
-        return state
-    seen = _remember(state.seen, state.position)
-    if seen.count(state.position) < REPETITIONS:
-        return replace(state, seen=seen)
-    return replace(state, seen=seen, outcome=Outcome(playing(state.players), "T20"))
+    if placing:
+        return State(*position, placing, before.rng, before.seen)
+    seen = _remember(before.seen, position)
+    outcome = None
+    if seen.count(position) >= REPETITIONS:
+        outcome = Outcome(playing(position.players), "T20")
+    return State(*position, placing, before.rng, seen, outcome)
 
 
 def _remember(seen: tuple[Position, ...], position: Position) -> tuple[Position, ...]:
@@ -110,9 +110,5 @@ def _remember(seen: tuple[Position, ...], position: Position) -> tuple[Position,
     return (*kept, position)
 
 
-def _after(state: State, seat: Seat) -> Seat:
-    return next_seat(seat, [player.away for player in state.players])
-
-
-def _with_player(state: State, seat: Seat, player: Player) -> State:
-    return replace(state, players=with_seat(state.players, seat, player))
+def _after(players: Sequence[Player], seat: Seat) -> Seat:
+    return next_seat(seat, [player.away for player in players])

@@ -1,16 +1,14 @@
 """A player: the row of colors to collect, what is held of it, and the pawn (T5, T11, T15, T16)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Self
+from typing import NamedTuple, Self
 
 from sixfold.core.seat import Seat
 from sixfold.games.twisty.cells import CORNERS, Cell
 from sixfold.games.twisty.pieces import Color
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(NamedTuple):
     """Two numbers say all about the cubes: the first `held` colors of the row are held, and of them
     the first `protected` are protected. Taking, shielding and robbing all keep it so.
     """
@@ -34,22 +32,25 @@ class Player:
     def unprotected(self) -> tuple[Color, ...]:
         return self.row[self.protected : self.held]
 
+    def stand_on(self, cell: Cell) -> Self:
+        return self._replace(pawn=cell)
+
     def take_next(self) -> Self:
         """With the cube of the next color, unprotected (T11, T16)."""
-        return replace(self, held=self.held + 1)
+        return self._replace(held=self.held + 1)
 
     def protect(self) -> Self:
         """With all that is held now protected for good (T15)."""
-        return replace(self, protected=self.held)
+        return self._replace(protected=self.held)
 
     def lose(self, color: Color) -> Self:
         """Robbed: the color goes to the end of the row, the pawn waits for its corner (T16)."""
         rest = tuple(kept for kept in self.row if kept != color)
-        return replace(self, row=(*rest, color), held=self.held - 1, pawn=None)
+        return self._replace(row=(*rest, color), held=self.held - 1, pawn=None)
 
     def leave(self) -> Self:
         """Gone from the game; the pawn and the cubes leave with the player."""
-        return replace(self, held=0, protected=0, pawn=None, away=True)
+        return self._replace(held=0, protected=0, pawn=None, away=True)
 
 
 def robbable(thief: Player, other: Player) -> bool:
@@ -59,12 +60,15 @@ def robbable(thief: Player, other: Player) -> bool:
 
 def playing(players: Sequence[Player]) -> tuple[Seat, ...]:
     """The seats that have not left."""
-    return tuple(seat for seat, player in enumerate(players) if not player.away)
+    return tuple([seat for seat, player in enumerate(players) if not player.away])
 
 
 def pawn_on(players: Sequence[Player], cell: Cell) -> Seat | None:
     """Whose pawn stands on a square."""
-    return next((seat for seat, player in enumerate(players) if player.pawn == cell), None)
+    for seat, player in enumerate(players):
+        if player.pawn == cell:
+            return seat
+    return None
 
 
 def free_corners(players: Sequence[Player]) -> tuple[Cell, ...]:

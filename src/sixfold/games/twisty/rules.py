@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from sixfold.core.errors import IllegalMove
 from sixfold.core.rng import Rng
-from sixfold.core.seat import Seat
+from sixfold.core.seat import Seat, named
 from sixfold.games.twisty import reasons
 from sixfold.games.twisty.cells import CORNERS, Cell
 from sixfold.games.twisty.moves import Corner, Move, Pass, Path, Walk
@@ -20,7 +20,7 @@ def check(view: View, move: Move) -> None:
     if view.turn is None:
         raise IllegalMove(reasons.OVER)  # T18, T20
     if view.seat != view.turn:
-        raise IllegalMove(reasons.NOT_YOUR_TURN, turn=view.turn)  # T7
+        raise IllegalMove(reasons.NOT_YOUR_TURN, turn=named(view.turn))  # T7
     match move:
         case Corner(cell):
             _check_corner(view, cell)
@@ -38,7 +38,7 @@ def _check_corner(view: View, cell: Cell) -> None:
     if cell not in CORNERS:
         raise IllegalMove(reasons.NOT_A_CORNER, cell=cell)  # T6
     if (other := pawn_on(view.players, cell)) is not None:
-        raise IllegalMove(reasons.CORNER_TAKEN, cell=cell, other=other)  # T6, T16
+        raise IllegalMove(reasons.CORNER_TAKEN, cell=cell, other=named(other))  # T6, T16
 
 
 def _check_may_hop(view: View) -> None:
@@ -64,7 +64,8 @@ def _check_walk(view: View, seat: Seat, path: Path) -> None:
         if not may_land(view.players, seat, kind, there):
             teleports = kind == Special.TELEPORT
             reason = reasons.TELEPORT_OCCUPIED if teleports else reasons.OCCUPIED
-            raise IllegalMove(reason, there=there, other=pawn_on(view.players, there))  # T9
+            other = named(pawn_on(view.players, there))
+            raise IllegalMove(reason, there=there, other=other)  # T9
     if len(set(path)) < len(path):
         raise IllegalMove(reasons.TWICE)  # T13
     if path[-1] == start:
@@ -76,7 +77,7 @@ def _kind_of_hop(view: View, seat: Seat, here: Cell) -> Special:
     if kind := leads_on(view.board, view.players, seat, here):
         return kind  # T12
     if (other := rival_on(view.players, seat, here)) is not None:
-        raise IllegalMove(reasons.ENDS_BY_STEALING, here=here, other=other)  # T17
+        raise IllegalMove(reasons.ENDS_BY_STEALING, here=here, other=named(other))  # T17
     token = token_at(view.board, here)
     if token == Special.SHIELD:
         raise IllegalMove(reasons.ENDS_BY_SHIELD, here=here)  # T15

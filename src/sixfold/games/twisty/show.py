@@ -20,6 +20,11 @@ SPECIAL_LETTERS = {
     Special.TELEPORT: "t",
     Special.SHIELD: "s",
 }
+LETTERS: dict[Token | None, str] = {
+    None: EMPTY,
+    **dict(zip(Color, COLOR_LETTERS, strict=True)),
+    **SPECIAL_LETTERS,
+}
 
 
 class ShownPlayer(TypedDict):
@@ -64,7 +69,7 @@ class Preview(TypedDict):
 
 def show(view: View) -> Shown:
     return {
-        "board": "".join(map(_letter, view.board)),
+        "board": "".join([LETTERS[token] for token in view.board]),
         "players": [_player(view, seat, player) for seat, player in enumerate(view.players)],
         "mover": view.mover,
         "placing": list(view.placing),
@@ -104,14 +109,8 @@ def _refused(view: View, path: Path) -> Refusal | None:
     return None
 
 
-def _letter(token: Token | None) -> str:
-    if token is None:
-        return EMPTY
-    return SPECIAL_LETTERS[token] if isinstance(token, Special) else COLOR_LETTERS[token]
-
-
 def _letters(colors: tuple[Color, ...]) -> str:
-    return "".join(COLOR_LETTERS[color] for color in colors)
+    return "".join([COLOR_LETTERS[color] for color in colors])
 
 
 def _player(view: View, seat: Seat, player: Player) -> ShownPlayer:

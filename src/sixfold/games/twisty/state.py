@@ -19,10 +19,10 @@ class Position(NamedTuple):
 
     def can_follow(self, earlier: "Position") -> bool:
         """Whether `earlier` may come back: no cube was taken, shielded or carried away since."""
-        return self._settled() == earlier._settled()
-
-    def _settled(self) -> tuple[Board, tuple[tuple[int, bool], ...]]:
-        return self.board, tuple((player.protected, player.away) for player in self.players)
+        return self.board == earlier.board and all(
+            now.protected == then.protected and now.away == then.away
+            for now, then in zip(self.players, earlier.players, strict=True)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ def away(state: State) -> tuple[bool, ...]:
 
 def scores(state: State) -> tuple[int, ...]:
     """The cubes each seat holds."""
-    return tuple(player.held for player in state.players)
+    return tuple([player.held for player in state.players])
 
 
 def outcome(state: State) -> Outcome | None:

@@ -2,8 +2,8 @@
 
 import { tileName } from "../../i18n/names";
 import { n, t } from "../../i18n/words.svelte";
-import type { Event, Refusal } from "../../net/messages";
-import { tellRefusal as tellPlainly } from "../../net/refused";
+import type { Event } from "../../net/messages";
+import { tellRefusal } from "../../net/refused";
 import { tilesOf, type Row } from "./cards";
 import type { Frame } from "./film";
 import { deedOf, type Preview, type ShownGroup } from "./shown";
@@ -29,14 +29,6 @@ export function tellAdvice(text: string): string {
 export function qwirkles(event: Event): number {
   return deedOf(event)?.removed.length ?? 0;
 }
-
-/** A refusal with the names of its cards. */
-export function tellRefusal(refusal: Refusal): string {
-  const names = Object.entries(refusal.details).map(([name, value]) => [name, isCards(value) ? tellCards(tilesOf(value)) : value]);
-  return tellPlainly({ ...refusal, details: Object.fromEntries(names) });
-}
-
-const isCards = (value: string): boolean => /^([ROYGBP][csdltx])+$/.test(value);
 
 export const tellRow = (row: Row): string => (row === "shape" ? t("Sets of one shape") : t("Sets of one color"));
 

@@ -55,7 +55,7 @@ export const WORDS: readonly StepWords[] = [
     name: "swap",
     title: msg("When nothing fits"),
     say: msg("Instead of laying tiles you may swap some of them, or all. It brings no points, but better tiles."),
-    task: msg("Nothing fits here. Press the button with the two arrows, mark tiles, and swap them."),
+    task: msg("Nothing fits here. Press the button with the two arrows (“Swap tiles”), mark some tiles, and swap them."),
     right: msg("New tiles for old ones, and the next player goes on."),
   },
   {

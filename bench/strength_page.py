@@ -1,0 +1,106 @@
+"""docs/strength.md, written from the numbers of docs/strength.json."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from bench.strength_rows import ROWS, SEED, Row
+from sixfold.games import find_game
+
+ABOUT = f"""# How strong the bots are
+
+`make strength` plays the matches below and writes this page; it can be interrupted, and goes on
+where it was. The numbers are in [strength.json](strength.json).
+
+Every deal is played once from each seat: with two players in pairs, with four players four times,
+the first bot against three of the second. In Qwirkle and Rummy each seat draws from an order of its
+own, so that the games of a deal have as much chance in common as can be. A shared win counts by its
+part. Behind the share of wins stands its 95 % interval, with deals as units; Elo is what that share
+means between two. CPU is the mean time of the first bot for a move, with all that a caller pays:
+reading the view, thinking, making the move. The seed `{SEED}` and the commands give the same games
+on any machine.
+"""
+
+REACHED, MISSED, UNPLAYED = "yes", "**no**", "not played yet"
+
+
+def page(numbers: Mapping[str, Any]) -> str:
+    """The whole page."""
+    blocks = [ABOUT, _verdict(numbers)]
+    for game in dict.fromkeys(row.game for row in ROWS):
+        rows = [row for row in ROWS if row.game == game]
+        blocks.append("\n".join(_section(find_game(game).title, rows, numbers)))
+    if machines := dict.fromkeys(kept["machine"] for kept in numbers.values()):
+        blocks.append("\n".join(f"Times are of {machine}" for machine in machines))
+    return "\n".join(f"{block.rstrip()}\n" for block in blocks)
+
+
+def _verdict(numbers: Mapping[str, Any]) -> str:
+    played = [row for row in ROWS if row.name in numbers]
+    missed = [row for row in played if reached(row, numbers[row.name]) != REACHED]
+    words = f"Of {len(ROWS)} matches {len(played)} are played; {len(played) - len(missed)} reach"
+    return f"{words} what they should."
+
+
+def _section(title: str, rows: Sequence[Row], numbers: Mapping[str, Any]) -> Iterator[str]:
+    yield f"## {title}"
+    yield ""
+    yield "| Match | Games | At least | Share of wins | Elo | CPU a move | Reached |"
+    yield "|---|---:|---|---|---|---|---|"
+    for row in rows:
+        yield f"| {' | '.join(_cells(row, numbers.get(row.name)))} |"
+    yield ""
+    yield "```sh"
+    yield from (row.command for row in rows)
+    yield "```"
+
+
+def _cells(row: Row, kept: Any) -> list[str]:
+    if kept is None:
+        return [_match(row), f"{row.games:,}", _least(row), UNPLAYED, "", "", ""]
+    low, high = kept["share_interval"]
+    share = f"{100 * kept['share']:.1f} % [{100 * low:.1f}, {100 * high:.1f}]"
+    if row.test:
+        test = kept["sprt"]
+        share = f"LLR {test['llr']:+.2f} of ±{test['bound']:.2f}, {share}"
+    return [
+        _match(row),
+        f"{kept['games']:,}",
+        _least(row),
+        share,
+        f"{_elo(kept['elo'])} [{', '.join(map(_elo, kept['elo_interval']))}]",
+        time(kept["milliseconds"][0]),
+        reached(row, kept),
+    ]
+
+
+def _match(row: Row) -> str:
+    others = f"{row.players - 1} {row.second}" if row.players > 2 else row.second
+    players = f", {row.players} players" if row.players > 2 else ""
+    return f"*{row.first}* v {others}{players}"
+
+
+def _least(row: Row) -> str:
+    if row.test:
+        return f"SPRT({row.test.lower:g}, {row.test.upper:g}) passes"
+    limit = f", under {time(row.milliseconds)}" if row.milliseconds else ""
+    return f"{100 * row.share:.0f} %{limit}"
+
+
+def reached(row: Row, kept: Any) -> str:
+    """Whether a row is what it should be; a share of wins counts as it was found."""
+    if row.test:
+        return REACHED if kept["sprt"]["verdict"] == "upper" else MISSED
+    strong = kept["share"] >= row.share
+    quick = row.milliseconds is None or kept["milliseconds"][0] < row.milliseconds
+    if strong == quick:
+        return REACHED if strong else MISSED
+    return "share yes, **time no**" if strong else "**share no**, time yes"
+
+
+def time(milliseconds: float) -> str:
+    return f"{milliseconds:.3g} ms" if milliseconds >= 1 else f"{1000 * milliseconds:.3g} µs"
+
+
+def _elo(elo: float | None) -> str:
+    """An Elo without end is null in the numbers."""
+    return "∞" if elo is None else f"{elo:+.0f}"

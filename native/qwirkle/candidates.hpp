@@ -1,0 +1,80 @@
+// The turns of a seat that are worth a thought, by the learned evaluation, the best first.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+#include "evaluation.hpp"
+#include "sight.hpp"
+#include "sinks.hpp"
+
+namespace sixfold::qwirkle {
+
+struct Candidate {
+  Move move;
+  double worth;  // points and what is left, by the learned weights
+};
+
+// Plays that score so much less than the best are not weighed: nothing else makes up for it.
+inline constexpr int hopeless = 12;
+// Who can score so much does not think of swapping.
+inline constexpr int no_need_to_swap = 8;
+
+// Calls `visit(move, worth)` for plays that are not hopeless, and swaps where they come into
+// question; for the pass when there is nothing else.
+template <class Visit>
+void weigh(const Evaluation& evaluation, std::span<const Play> plays, const Hand& hand, int swappable,
+           Visit&& visit) {
+  int most = 0;
+  for (const Play play : plays) most = std::max(most, play.points());
+  for (const Play play : plays)
+    if (play.points() + hopeless >= most) visit(Move::of(play), evaluation.value(play));
+  if (swappable > 0 && most < no_need_to_swap) {
+    for_each_swap(hand, swappable, [&](const Move& move) { visit(move, evaluation.value(move)); });
+  } else if (plays.empty()) {
+    visit(Move{}, evaluation.value(Move{}));
+  }
+}
+
+inline Evaluation evaluation_of(const State& state, const Weights& weights) {
+  int held = 0;
+  for (int s = 0; s < state.players(); ++s) held += s == state.turn() ? 0 : state.hand(s).size();
+  const int others = std::max(1, state.seated() - 1);
+  return {state.board(), state.mover(), state.bag().size(), others,
+          static_cast<double>(held) / others, weights};
+}
+
+// What the learned evaluation alone would do, looking at the own hand and hand sizes only.
+inline Candidate best_by_evaluation(const State& state, const Weights& weights,
+                                    std::vector<Play>& plays) {
+  plays.clear();
+  state.plays(Collect{plays});
+  const Evaluation evaluation = evaluation_of(state, weights);
+  Candidate best{{}, -1e9};
+  weigh(evaluation, plays, state.mover(), state.can_swap() ? state.bag().size() : 0,
+        [&best](const Move& move, double worth) {
+          if (worth > best.worth) best = {move, worth};
+        });
+  return best;
+}
+
+// The `most` best ones of what a seat sees.
+inline std::vector<Candidate> candidates_of(const Sight& sight, const Weights& weights,
+                                            std::size_t most) {
+  std::vector<Play> plays;
+  sight.state.plays(Collect{plays});
+  const Evaluation evaluation(sight.state.board(), sight.state.mover(), sight.bag,
+                              std::max(1, sight.others()), sight.held_by_others(), weights);
+  std::vector<Candidate> all;
+  weigh(evaluation, plays, sight.state.mover(), sight.state.board().empty() ? 0 : sight.bag,
+        [&all](const Move& move, double worth) { all.push_back({move, worth}); });
+  const auto end = all.begin() + static_cast<std::ptrdiff_t>(std::min(most, all.size()));
+  std::partial_sort(all.begin(), end, all.end(), [](const Candidate& a, const Candidate& b) {
+    return a.worth != b.worth ? a.worth > b.worth : a.move.play.bits() > b.move.play.bits();
+  });
+  all.erase(end, all.end());
+  return all;
+}
+
+}  // namespace sixfold::qwirkle

@@ -1,0 +1,202 @@
+// Qwirkle Rummy for learners: which cards of the hand, then which qwirkles, since the arrangement
+// of the table does not matter. docs/environments.md describes actions and observations.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "outcomes.hpp"
+#include "state.hpp"
+#include "subhands.hpp"
+
+namespace sixfold::rummy {
+
+template <class Random>
+class Environment {
+ public:
+  using Options = rummy::Options;
+
+  // A part of the hand, bit s for slot s; nothing is what a stuck seat plays (M12). Then, where the
+  // cards leave a choice: one more qwirkle of a line, or no more.
+  static constexpr int part_at = 0;
+  static constexpr int line_at = part_at + (1 << hand_size);
+  static constexpr int done_at = line_at + lines;
+  static constexpr int actions = done_at + 1;
+
+  static constexpr int table_row = 0;
+  static constexpr int seat_rows = table_row + 1;            // the viewer first, then clockwise
+  static constexpr int slot_rows = seat_rows + max_players;  // the viewer's hand
+  static constexpr int line_rows = slot_rows + hand_size;
+  static constexpr int kind_rows = line_rows + lines;
+  static constexpr int rows = kind_rows + kinds;
+  static constexpr int columns = 9;
+
+  using Mask = std::span<std::uint8_t, actions>;
+  using Observation = std::span<std::uint8_t, rows * columns>;
+
+  Environment(const Options& options, Random rng)
+      : rng_(std::move(rng)), state_(State::deal(options, rng_)) {
+    begin_turn();
+  }
+
+  const State& state() const { return state_; }
+  int players() const { return state_.players(); }
+  int turn() const { return state_.over() ? -1 : state_.turn(); }
+  bool over() const { return state_.over(); }
+  int score(int seat) const { return state_.score(seat); }
+  unsigned winners() const { return state_.winners(); }
+  bool is_choosing() const { return !outcomes_.empty(); }  // which qwirkles
+  const Turn& draft() const { return draft_; }
+
+  void mask(Mask out) const {
+    std::ranges::fill(out, std::uint8_t{0});
+    if (over()) return;
+    if (is_choosing()) return mask_lines(out);
+    const SubHands parts(state_.table(), state_.mover());
+    bool stuck = true;
+    for (std::size_t part = 1; part < std::size_t{1} << slot_count_; ++part) {
+      if (!takes_first_of_equals(part)) continue;
+      const bool legal =
+          parts.most_qwirkles()[parts.index(cards_of_part(part))] != SubHands::illegal;
+      out[part_at + part] = legal;
+      stuck = stuck && !legal;
+    }
+    out[part_at] = stuck;
+  }
+
+  int step(int action) {
+    const int seat = state_.turn(), before = state_.score(seat);
+    if (is_choosing()) {
+      choose(action);
+    } else if (action == part_at) {
+      state_.may_exchange() ? state_.exchange(rng_) : state_.pass();
+      begin_turn();
+    } else {
+      draft_.played = cards_of_part(static_cast<std::size_t>(action - part_at));
+      outcomes_ = Outcomes::of(state_.table(), draft_.played, 0, no_limit);
+      finish_if_settled();
+    }
+    return state_.score(seat) - before;
+  }
+
+  template <class Chance>
+  void imagine(int seat, Chance& chance) {
+    state_.imagine(seat, chance);
+    if (turn() != seat) begin_turn();
+  }
+
+  // The cards that a legal action plays.
+  Counts cards_of_part(std::size_t part) const {
+    Counts cards{};
+    for (std::size_t slot = 0; slot < slot_count_; ++slot)
+      if (part >> slot & 1) ++cards[slots_[slot]];
+    return cards;
+  }
+
+  void observe(int viewer, Observation out) const;
+
+ private:
+  static constexpr std::size_t no_limit = std::size_t{1} << 20;
+
+  void begin_turn() {
+    draft_ = Turn{};
+    outcomes_.clear();
+    least_line_ = 0;
+    slot_count_ = 0;
+    for (int kind = 0; kind < kinds; ++kind)
+      for (int copy = 0; copy < state_.mover()[kind] && slot_count_ < hand_size; ++copy)
+        slots_[slot_count_++] = static_cast<std::uint8_t>(kind);
+  }
+
+  // Of equal cards the first: every choice of cards is one part.
+  bool takes_first_of_equals(std::size_t part) const {
+    for (std::size_t slot = 1; slot < slot_count_; ++slot)
+      if (slots_[slot] == slots_[slot - 1] && (part >> slot & 1) && !(part >> (slot - 1) & 1))
+        return false;
+    return true;
+  }
+
+  // Lines are taken in ascending order: every choice of qwirkles can be made in one way.
+  void mask_lines(Mask out) const {
+    for (const LineCounts& outcome : outcomes_) {
+      int line = least_line_;
+      while (line < lines && outcome[line] == draft_.qwirkles[line]) ++line;
+      out[static_cast<std::size_t>(line == lines ? done_at : line_at + line)] = 1;
+    }
+  }
+
+  void choose(int action) {
+    if (action == done_at) {
+      std::erase_if(outcomes_, [this](const LineCounts& o) { return o != draft_.qwirkles; });
+    } else {
+      const int line = action - line_at;
+      std::erase_if(outcomes_, [&](const LineCounts& o) {
+        return !std::equal(o.begin(), o.begin() + line, draft_.qwirkles.begin()) ||
+               o[line] <= draft_.qwirkles[line];
+      });
+      ++draft_.qwirkles[line];
+      least_line_ = line;
+    }
+    finish_if_settled();
+  }
+
+  void finish_if_settled() {
+    if (outcomes_.size() > 1) return;
+    draft_.qwirkles = outcomes_.front();
+    state_.play(draft_);
+    begin_turn();
+  }
+
+  Random rng_;
+  State state_;
+  std::array<std::uint8_t, hand_size> slots_{};  // the hand of the seat to move, in order
+  std::size_t slot_count_ = 0;
+  Turn draft_;
+  std::vector<LineCounts> outcomes_;  // what can still come of the draft
+  int least_line_ = 0;
+};
+
+template <class Random>
+void Environment<Random>::observe(int viewer, Observation out) const {
+  std::ranges::fill(out, std::uint8_t{0});
+  const auto put = [&out](int at, std::initializer_list<int> values) {
+    auto* next = out.data() + at * columns;
+    for (const int value : values) *next++ = static_cast<std::uint8_t>(value);
+  };
+  const bool own = turn() == viewer;  // nobody else sees a half-made turn
+  const Turn draft = own ? draft_ : Turn{};
+  put(table_row,
+      {players(), own, over(), static_cast<int>(state_.deck().size()), state_.turns_left() + 1,
+       state_.exchanged(), own && is_choosing(), state_.options().stuck == Stuck::exchange});
+  LineCounts won_here{}, won_elsewhere{};
+  for (int i = 0; i < players(); ++i) {
+    const int seat = (viewer + i) % players();
+    put(seat_rows + i, {1, state_.score(seat), total(state_.hand(seat)), turn() == seat,
+                        over() && (winners() >> seat & 1)});
+    for (const int line : state_.pile(seat).items()) ++(i == 0 ? won_here : won_elsewhere)[line];
+  }
+  Counts drafted = draft.played;
+  int slot = 0;
+  for (int kind = 0; kind < kinds; ++kind)
+    for (int copy = 0; copy < state_.hand(viewer)[kind]; ++copy, ++slot) {
+      const bool used = drafted[kind] > 0;
+      if (used) --drafted[kind];
+      put(slot_rows + slot, {1, kind / symbols + 1, kind % symbols + 1, used});
+    }
+  for (int line = 0; line < lines; ++line)
+    put(line_rows + line, {draft.qwirkles[line], won_here[line], won_elsewhere[line]});
+  const Counts piled = cards_of(won_here) + cards_of(won_elsewhere);
+  for (int kind = 0; kind < kinds; ++kind) {
+    const int held = state_.hand(viewer)[kind], table = state_.table()[kind];
+    put(kind_rows + kind, {held, table, piled[kind], copies - held - table - piled[kind],
+                           kind / symbols + 1, kind % symbols + 1, draft.played[kind]});
+  }
+}
+
+}  // namespace sixfold::rummy

@@ -1,0 +1,32 @@
+"""The machines of a Ray cluster that runs already; Sixfold must be installed on each of them."""
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any
+
+from sixfold.core.errors import OptionError
+
+
+class RayCluster:
+    """A hall as large as the cluster. Deals have their own seeds, so results are as anywhere."""
+
+    def __init__(self) -> None:
+        try:
+            import ray
+        except ImportError:
+            raise OptionError("--ray needs the package 'ray': pip install 'sixfold[ray]'") from None
+        try:
+            ray.init(address="auto", log_to_driver=False, logging_level="ERROR")
+        except (ConnectionError, RuntimeError) as error:
+            raise OptionError(f"there is no Ray cluster to play on: {error}") from None
+        self._ray = ray
+        self._refs: list[Any] = []
+        self.size = max(1, int(ray.cluster_resources().get("CPU", 1)))
+
+    def submit(self, work: Callable[..., Any], *args: Any) -> "Future[Any]":
+        ref = self._ray.remote(work).remote(*args)
+        done: Future[Any] = ref.future()
+        return done
+
+    def close(self) -> None:
+        self._ray.shutdown()

@@ -1,0 +1,37 @@
+"""Holding a contest: deal after deal until all are played or the question is decided."""
+
+from collections.abc import Iterator
+
+from sixfold.arena.contest import Contest
+from sixfold.arena.playing import Played
+from sixfold.arena.results import ResultsFile
+from sixfold.arena.running import Hall, run
+from sixfold.arena.sprt import Sprt, Verdict
+from sixfold.arena.tally import Tally
+
+
+def hold(
+    contest: Contest,
+    deals: int,
+    hall: Hall,
+    file: ResultsFile | None = None,
+    test: Sprt | None = None,
+) -> Iterator[Tally]:
+    """The tally after each deal, always the same one; what the file has is not played again."""
+    tally = Tally(contest)
+    for deal in _deals(contest, deals, hall, file):
+        tally.add(deal)
+        yield tally
+        if test and test.verdict(tally.pairs) is not Verdict.OPEN:
+            return
+
+
+def _deals(
+    contest: Contest, deals: int, hall: Hall, file: ResultsFile | None
+) -> Iterator[list[Played]]:
+    kept = file.deals[:deals] if file else []
+    yield from kept
+    for deal in run(contest, range(len(kept), deals), hall):
+        if file:
+            file.add(deal)
+        yield deal

@@ -1,0 +1,84 @@
+/** What a person does at any table: begins a game, waits, touches things with fingers. */
+
+import type { Locator, Page } from "playwright-core";
+
+export interface Finger {
+  x: number;
+  y: number;
+}
+
+export type Way = "tap" | "drag" | "keys";
+
+export async function playNow(page: Page, game: string): Promise<void> {
+  await page.getByRole("button", { name: `Play now: ${game}`, exact: true }).click();
+  await page.locator("[data-ply]").waitFor();
+}
+
+/** Waits for the own turn or the end; false at the end. */
+export async function waitForTurn(page: Page): Promise<boolean> {
+  await page.waitForFunction(() => document.title.startsWith("Your turn") || document.querySelector(".over") !== null, null, { timeout: 60_000 });
+  return page.evaluate(() => document.querySelector(".over") === null);
+}
+
+export const ply = async (page: Page): Promise<number> => Number(await page.locator("[data-ply]").getAttribute("data-ply"));
+
+/** Makes a turn and waits until the table shows it. */
+export async function seen(page: Page, makeTurn: () => Promise<void>): Promise<void> {
+  const before = await ply(page);
+  await makeTurn();
+  await page.waitForFunction((was) => Number(document.querySelector<HTMLElement>("[data-ply]")?.dataset["ply"]) > was, before);
+}
+
+/** Asks the server about the table of this page, with the key that the page keeps. */
+export async function askServer<Answer>(page: Page, what: string): Promise<Answer> {
+  const { token, table } = await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem("sixfold.tables") ?? "[]")[0];
+    return { token: Object.values(kept.seats)[0] as string, table: kept.table as string };
+  });
+  const answer = await page.request.get(new URL(`/api/v1/tables/${table}${what}`, page.url()).href, { headers: { authorization: `Bearer ${token}` } });
+  return (await answer.json()) as Answer;
+}
+
+export async function middle(place: Locator): Promise<Finger> {
+  const box = await place.boundingBox();
+  if (!box) throw new Error("not on the screen");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+export async function tapOn(page: Page, place: Locator): Promise<void> {
+  const { x, y } = await middle(place);
+  await page.touchscreen.tap(x, y);
+}
+
+/** Touches of the real kind: the browser makes pointer events of them itself. A finger that is let go in full
+ *  swing throws, and the browser takes the next tap for the end of that; so it rests before it leaves. */
+export async function touch(page: Page, steps: Finger[][], rest = 120): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", fingers: Finger[]): Promise<unknown> =>
+    browser.send("Input.dispatchTouchEvent", { type, touchPoints: fingers.map((finger, id) => ({ ...finger, id })) });
+  const [first = [], ...others] = steps;
+  await send("touchStart", first);
+  for (const step of [...others, steps.at(-1) ?? []]) {
+    await send("touchMove", step);
+    await page.waitForTimeout(rest);
+  }
+  await send("touchEnd", []);
+  await browser.detach();
+}
+
+/** A finger drags a thing; what is held hovers so far above it. */
+const ABOVE_FINGER = 44;
+
+export async function dragByFinger(page: Page, from: Finger, to: Finger): Promise<void> {
+  const end = { x: to.x, y: to.y + ABOVE_FINGER };
+  const half = { x: (from.x + end.x) / 2, y: (from.y + end.y) / 2 };
+  await touch(page, [[from], [{ x: from.x, y: from.y - 20 }], [half], [end]], 20);
+}
+
+export async function dragByMouse(page: Page, from: Finger, to: Finger): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 2 });
+  await page.mouse.move(to.x, to.y, { steps: 2 });
+  await page.mouse.up();
+}

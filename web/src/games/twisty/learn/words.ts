@@ -1,0 +1,69 @@
+/** The words of the lesson of Twisty. */
+
+import { msg } from "../../../i18n/words.svelte";
+import type { StepWords } from "../../../learn/words";
+
+export const WORDS: readonly StepWords[] = [
+  {
+    name: "hop",
+    title: msg("The hop"),
+    say: msg("Your pawn hops like a knight in chess: two squares straight on and one to the side, over anything."),
+    task: msg("Choose one of the marked squares, then hop there."),
+    right: msg("Every turn begins with such a hop. In the game the board is full of tokens; here are only a few."),
+  },
+  {
+    name: "take",
+    title: msg("Your next color"),
+    say: msg("Your row tells what to collect: seven colors, one after the other, from left to right. The first one is red."),
+    task: msg("Hop onto the red cube and take it."),
+    right: msg("The cube is yours, and its square stays empty. Now orange is next."),
+    almost: msg("You may stay there, but you can take only the color that is next in your row. Hop onto the red cube."),
+  },
+  {
+    name: "step",
+    title: msg("One step more"),
+    say: msg("Tokens with arrows let you go on at once: straight arrows one step straight, crossed arrows one step diagonally, the bent arrow a knight's hop."),
+    task: msg("Take the red cube by way of the straight arrows."),
+    right: msg("A hop and a step, in one turn. Tokens with arrows stay where they are, for everybody."),
+    almost: msg("You may stay there. But the straight arrows lead on: choose the red cube, and the way is found for you."),
+  },
+  {
+    name: "chain",
+    title: msg("A long way"),
+    say: msg("Such tokens can be chained. With the rings of a teleport you jump to any other teleport."),
+    task: msg("Take the red cube: choose it and see which way leads there."),
+    right: msg("Three hops in one turn! Looking for such chains is the heart of the game."),
+    almost: msg("You may stay there, but look: the red cube at the lower edge is in reach."),
+  },
+  {
+    name: "rob",
+    title: msg("Rob somebody"),
+    say: msg("If another player holds the color that you need next, you can take it by landing on that pawn."),
+    task: msg("You need orange. Hop onto the pawn of the other player."),
+    right: msg("You have the cube; the other player has to collect that color last now, and starts again from a corner."),
+    almost: msg("You may hop there, but the orange cube is with the other player. Land on that pawn."),
+  },
+  {
+    name: "robbed",
+    title: msg("You were robbed"),
+    say: msg("It happens to everybody: your orange cube is gone, and orange is now the last color of your row."),
+    task: msg("Choose the corner from which you go on."),
+    right: msg("Think of your next color when you choose: a corner close to it is a good start."),
+  },
+  {
+    name: "shield",
+    title: msg("The shield"),
+    say: msg("The other player needs red next, and you hold it. On a shield all cubes that you hold become safe for good."),
+    task: msg("Hop onto the shield."),
+    right: msg("Nobody can rob you of these two any more. Cubes that you take later need a shield again."),
+    almost: msg("You may do that, but your cubes are still in danger. Hop onto the shield."),
+  },
+  {
+    name: "center",
+    title: msg("To the middle"),
+    say: msg("You hold all seven colors. Now whoever lands on the middle of the board first wins."),
+    task: msg("Hop to the middle."),
+    right: msg("You have won! Before somebody has all seven, the middle is a square like any other."),
+    almost: msg("Not there: the middle of the board wins the game."),
+  },
+];
