@@ -230,6 +230,8 @@ nb::class_<Stepper<Environment>> bind_stepper(nb::module_& module, const char* n
       .def_prop_ro("players", &Bound::players)
       .def_prop_ro("turn", &Bound::turn, "The seat to decide; -1 when the game is over.")
       .def_prop_ro("over", &Bound::over)
+      .def_prop_ro("ply", [](const Bound& self) { return self.environment().ply(); },
+                   "How many moves were made; a move may take several actions.")
       .def_prop_ro("scores", &Bound::scores)
       .def_prop_ro("winners", &Bound::winners)
       .def_prop_ro("result", &Bound::result, "What the game was worth to each seat; sums to 0.")

@@ -56,9 +56,12 @@ Numbers list_of(const rummy::Counts& counts) {
 
 void bind_qwirkle_steps(nb::module_& module) {
   using namespace nb::literals;
-  bind_stepper<qwirkle::Environment<Rng>>(module, "QwirkleSteps",
-                                          "A game of Qwirkle, decision by decision.")
-      .def("__init__",
+  using Actions = qwirkle::Environment<Rng>;
+  auto bound = bind_stepper<Actions>(module, "QwirkleSteps", "A game of Qwirkle, step by step.");
+  bound.attr("EXTEND_AT") = static_cast<int>(Actions::extend_at);
+  bound.attr("ASIDE_AT") = static_cast<int>(Actions::aside_at);
+  bound.attr("END_AT") = static_cast<int>(Actions::end_at);
+  bound.def("__init__",
            [](Qwirkle* self, const nb::bytes& seed, int players, bool full_set) {
              new (self) Qwirkle(qwirkle_options(players, full_set), seed);
            },
@@ -116,9 +119,11 @@ void bind_qwirkle_steps(nb::module_& module) {
 
 void bind_rummy_steps(nb::module_& module) {
   using namespace nb::literals;
-  bind_stepper<rummy::Environment<Rng>>(module, "RummySteps",
-                                        "A game of Qwirkle Rummy, decision by decision.")
-      .def("__init__",
+  using Actions = rummy::Environment<Rng>;
+  auto bound = bind_stepper<Actions>(module, "RummySteps", "A game of Rummy, step by step.");
+  bound.attr("LINE_AT") = static_cast<int>(Actions::line_at);
+  bound.attr("DONE_AT") = static_cast<int>(Actions::done_at);
+  bound.def("__init__",
            [](Rummy* self, const nb::bytes& seed, int players, bool exchange, bool largest_starts) {
              new (self) Rummy(rummy_options(players, exchange, largest_starts), seed);
            },
@@ -163,7 +168,7 @@ void bind_rummy_steps(nb::module_& module) {
 void bind_twisty_steps(nb::module_& module) {
   using namespace nb::literals;
   bind_stepper<twisty::Environment<Rng>>(module, "TwistySteps",
-                                         "A game of Twisty, decision by decision.")
+                                         "A game of Twisty, step by step.")
       .def("__init__",
            [](Twisty* self, const nb::bytes& seed, int players, bool last_chooses_first) {
              new (self) Twisty(twisty_options(players, last_chooses_first), seed);

@@ -4,6 +4,7 @@
 namespace nb = nanobind;
 
 void bind_qwirkle(nb::module_& module);
+void bind_qwirkle_bots(nb::module_& module);
 void bind_rummy(nb::module_& module);
 void bind_rummy_bots(nb::module_& module);
 void bind_twisty(nb::module_& module);
@@ -14,6 +15,7 @@ NB_MODULE(_kernel, module) {
   module.doc() = "The native kernel of Sixfold: fast rules and search, proved equal to the rules.";
   module.attr("VERSION") = SIXFOLD_VERSION;
   bind_qwirkle(module);
+  bind_qwirkle_bots(module);
   bind_rummy(module);
   bind_rummy_bots(module);
   bind_twisty(module);

@@ -10,6 +10,7 @@
 #include <limits>
 #include <optional>
 #include <stdexcept>
+#include <string>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -33,6 +34,8 @@ void check_running(const Game& game) {
 std::size_t table_for(std::uint64_t nodes) {
   return std::clamp<std::uint64_t>(nodes, 1 << 10, 1 << 20);
 }
+
+constexpr int deepest_ranking = 5;  // of the decisions that are not the best
 
 using Ranked = std::vector<std::tuple<int, int>>;
 
@@ -61,8 +64,10 @@ std::tuple<Ranked, int, std::uint64_t> search(const TwistyGame& of, int depth,
   Search thinker(game.terrain(), table_for(most));
   const Finding found =
       thinker.think(game, {.depth = depth, .nodes = most - most / 10, .stop = patience.stop()});
-  const std::vector<Worth> worths = thinker.judge(
-      game, {.depth = std::max(1, std::min(found.depth - 1, 5)), .nodes = std::max<std::uint64_t>(1, most / 10), .stop = patience.stop()});
+  const int less_deep = std::clamp(found.depth - 1, 1, deepest_ranking);
+  std::vector<Worth> worths = thinker.judge(
+      game, {.depth = less_deep, .nodes = most / 10, .stop = patience.stop()});
+  if (worths.empty()) worths = thinker.judge(game, {.depth = 1});
   return {ranked(found, worths), found.depth, found.nodes};
 }
 
@@ -72,9 +77,16 @@ using Tries = std::vector<std::tuple<int, int, double, double>>;
 // win they brought and its standard error; and the number of races.
 std::tuple<Tries, std::uint64_t> grow_tree(const TwistyGame& of, std::uint64_t seed,
                                            std::optional<std::uint64_t> races,
-                                           std::optional<double> milliseconds, nb::object stop) {
+                                           std::optional<double> milliseconds, nb::object stop,
+                                           const Numbers& wanted) {
   const Game& game = of.game();
   check_running(game);
+  Bits asked = 0;
+  for (const int decision : wanted) {
+    if (!game.is_legal(decision))
+      throw std::invalid_argument("cell " + std::to_string(decision) + " is no legal decision");
+    asked |= bit(decision);
+  }
   Patience patience(milliseconds, std::move(stop));
   nb::gil_scoped_release unlocked;
   FastRng random(seed);
@@ -82,7 +94,7 @@ std::tuple<Tries, std::uint64_t> grow_tree(const TwistyGame& of, std::uint64_t s
   Tries list;
   const Limits limits{.nodes = std::min(races.value_or(most_races), most_races),
                       .stop = patience.stop()};
-  for (const Uct::Tried& tried : thinker.think(game, limits, random))
+  for (const Uct::Tried& tried : thinker.think(game, limits, random, asked))
     list.emplace_back(tried.decision, tried.times, tried.share, tried.error);
   return {std::move(list), thinker.races()};
 }
@@ -103,10 +115,11 @@ std::vector<std::tuple<int, int, int, int>> ways(const TwistyGame& of) {
   racer.begin(now, me);
   for (Bits choices = game.decisions(); choices;) {
     const Cell cell = take_lowest(choices);
-    const Cell stands = cell == pass ? now.pawn[me] : cell;
+    const bool robs = now.phase == Phase::moving && (now.pawns() & bit(cell));
+    const Cell stands = cell == pass ? Cell{now.pawn[me]} : cell;
     const int rest = cell == pass ? racer.race().turns_to_finish(now, me)
                                   : racer.turns_after(now, me, cell);
-    list.emplace_back(cell, racer.turns_to_goal(stands), rest, fastest - rest);
+    list.emplace_back(cell, robs ? 0 : racer.turns_to_goal(stands), rest, fastest - rest);
   }
   return list;
 }
@@ -125,6 +138,7 @@ void bind_twisty_bots(nanobind::module_& module) {
              "For two seats: (decision, value) with the best first, 100 being a turn; depth; nodes.");
   module.def("twisty_grow_tree", &twisty::grow_tree, "game"_a, "seed"_a, "races"_a = nb::none(),
              "milliseconds"_a = nb::none(), "stop"_a = nb::none(),
+             "wanted"_a = sixfold::twisty::Numbers{},
              "(decision, tries, share of the win, standard error) with the best first; races.");
   module.def("twisty_ways", &twisty::ways, "game"_a,
              "For every decision: turns to the next goal, turns to the finish, lead in turns.");

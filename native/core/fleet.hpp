@@ -29,32 +29,17 @@ inline float worth(unsigned winners, int seat, int players) {
   return (share - 1.0F) / static_cast<float>(players - 1);
 }
 
-// A set bit of a mask of bytes 0 and 1, all with equal chances; -1 if there is none.
+// A byte of a mask that is 1, all with equal chances; -1 if there is none.
 template <class Random>
 int pick(std::span<const std::uint8_t> mask, Random& rng) {
-  constexpr std::size_t width = sizeof(std::uint64_t);
   std::uint32_t count = 0;
-  std::size_t i = 0;
-  std::uint64_t word, sums = 0;
-  const auto flush = [&] {  // adds up the eight bytes of `sums`
-    count += static_cast<std::uint32_t>((sums & 0x00ff00ff00ff00ff) * 0x0001000100010001 >> 48);
-    count += static_cast<std::uint32_t>((sums >> 8 & 0x00ff00ff00ff00ff) * 0x0001000100010001 >> 48);
-    sums = 0;
-  };
-  for (std::size_t words = 0; i + width <= mask.size(); i += width) {
-    std::memcpy(&word, mask.data() + i, width);
-    sums += word;
-    if (++words % 255 == 0) flush();
-  }
-  flush();
-  for (; i < mask.size(); ++i) count += mask[i];
+  for (const std::uint8_t allowed : mask) count += allowed;
   if (count == 0) return -1;
-
   std::uint32_t skip = rng.below(count);
-  for (i = 0; i + width <= mask.size(); i += width) {
-    std::memcpy(&word, mask.data() + i, width);
-    if (word == 0) continue;
-    const auto here = static_cast<std::uint32_t>(word * 0x0101010101010101 >> 56);
+  std::size_t i = 0;
+  for (std::uint64_t eight; i + sizeof eight <= mask.size(); i += sizeof eight) {
+    std::memcpy(&eight, mask.data() + i, sizeof eight);
+    const auto here = static_cast<std::uint32_t>(eight * 0x0101010101010101 >> 56);  // their sum
     if (skip < here) break;
     skip -= here;
   }

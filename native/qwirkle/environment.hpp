@@ -45,6 +45,7 @@ class Environment {
   int players() const { return state_.players(); }
   int turn() const { return state_.over() ? -1 : state_.turn(); }
   bool over() const { return state_.over(); }
+  int ply() const { return state_.turns_taken(); }
   int score(int seat) const { return state_.score(seat); }
   unsigned winners() const { return state_.winners(); }
 

@@ -23,7 +23,7 @@ class Evaluation {
       : board_(board), hand_(hand), bag_(bag), weights_(weights), odds_(board, hand, others, held) {
     leaves_.fill({unknown, 0});
     for (const Spot& spot : board.frontier()) {
-      if (spot.points[row] + spot.points[column] >= 4 && (hand.kinds() & wanted(spot)) != 0)
+      if (spot.points[row] + spot.points[column] >= least_points && (hand.kinds() & wanted(spot)) != 0)
         mine_.at(mine_size_++) = &spot;
     }
   }
@@ -132,7 +132,9 @@ class Evaluation {
 
   double reached(Cell cell, Way way, bool behind, const Run& line, KindSet own, Stage stage) const {
     const Spot& old = board_.spot(cell);
-    if (line.length() == 1 && old.points[row] + old.points[column] == 0) return 0;
+    const int beyond = (behind ? old.after : old.before)[way].length();
+    const int points = line_points(line.length() + 1 + beyond) + old.points[across(way)];
+    if (points < least_points) return 0;  // and it was not more before
     Spot spot = old;
     (behind ? spot.before : spot.after)[way] = line;
     spot.refresh(way);

@@ -43,13 +43,16 @@ constexpr Stage stage_of(int bag_after) {
 using Features = std::array<double, feature_count>;
 using Weights = std::array<Features, stage_count>;
 
+// A cell where one tile brings less is not looked at.
+inline constexpr int least_points = 4;
+
 // Calls `add(feature, amount)` for all that an empty cell beside the table means to a seat that
 // keeps `own`.
 template <class Add>
 void features_of_spot(const Spot& spot, KindSet own, const Odds& odds, Add&& add) {
   const int points = spot.points[row] + spot.points[column];
   const KindSet accepted = spot.accepts();
-  if (points < 4 || accepted == 0) return;
+  if (points < least_points || accepted == 0) return;
   bool six = false;
   for (const Way way : ways) {
     const int length = spot.before[way].length() + spot.after[way].length();

@@ -21,10 +21,11 @@ namespace sixfold::qwirkle {
 
 struct Plan {
   int candidates = 8;
-  int worlds = 48;
+  int worlds = 48;       // none: the learned evaluation decides
   int plies = 2;         // turns played on after a candidate
   double doubt = 2.5;    // standard errors behind the leader that end a candidate's trial
   int first_look = 12;   // worlds before the first comparison
+  std::int64_t nodes = 0;  // of the exact search once the bag is empty; none: simulation
 };
 
 struct Judgement {

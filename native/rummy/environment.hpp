@@ -49,6 +49,7 @@ class Environment {
   int players() const { return state_.players(); }
   int turn() const { return state_.over() ? -1 : state_.turn(); }
   bool over() const { return state_.over(); }
+  int ply() const { return ply_; }
   int score(int seat) const { return state_.score(seat); }
   unsigned winners() const { return state_.winners(); }
   bool is_choosing() const { return !outcomes_.empty(); }  // which qwirkles
@@ -76,6 +77,7 @@ class Environment {
       choose(action);
     } else if (action == part_at) {
       state_.may_exchange() ? state_.exchange(rng_) : state_.pass();
+      ++ply_;
       begin_turn();
     } else {
       draft_.played = cards_of_part(static_cast<std::size_t>(action - part_at));
@@ -150,6 +152,7 @@ class Environment {
     if (outcomes_.size() > 1) return;
     draft_.qwirkles = outcomes_.front();
     state_.play(draft_);
+    ++ply_;
     begin_turn();
   }
 
@@ -160,6 +163,7 @@ class Environment {
   Turn draft_;
   std::vector<LineCounts> outcomes_;  // what can still come of the draft
   int least_line_ = 0;
+  int ply_ = 0;
 };
 
 template <class Random>

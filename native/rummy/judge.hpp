@@ -27,10 +27,11 @@ enum class Goal {
 
 struct Insight {
   Goal goal = Goal::win;
-  int rounds = 1;          // of all seats that are played on; 0: only the replies to a turn
+  int answers = 2;         // turns that are played after the replies; 0: only the replies
   int drawn = 2;           // cards a rival is thought to have drawn last; 0: no inference
   std::size_t kept = 24;   // turns that are looked at deeper than the replies
   int simulations = 1500;  // turns tried in worlds, in all
+  int glances = 0;         // worlds in which all turns are tried; 0: as the simulations allow
   bool tireless = false;   // after these go on with the best until told to stop
 };
 
@@ -49,9 +50,11 @@ class Judge {
   Judge(const State& state, const Insight& insight, FastRng& random, std::function<bool()> stop = {})
       : state_(state), insight_(insight), random_(random), stop_(std::move(stop)), me_(state.turn()) {}
 
-  // The best first. Without time for a single world they come back as they were.
-  std::vector<Opinion> judge(const std::vector<Turn>& turns) {
+  // The best first; without time for a single world they come back as they were. Those that are
+  // `wanted` are judged to the end, however bad.
+  std::vector<Opinion> judge(const std::vector<Turn>& turns, const std::vector<Turn>& wanted = {}) {
     for (const Turn& turn : turns) entries_.push_back({.turn = turn});
+    for (const Turn& turn : wanted) want(turn);
     if (all_is_known()) {
       try_in_world(entries_.size(), to_the_end);
       rank(entries_.size());
@@ -73,6 +76,7 @@ class Judge {
 
   struct Entry {
     Turn turn;
+    bool wanted = false;
     std::vector<float> values{};
     double sum = 0;
     double margins = 0;
@@ -91,7 +95,7 @@ class Judge {
 
   int replies() const { return state_.seated() - 1; }
 
-  int plies() const { return replies() + insight_.rounds * state_.seated(); }
+  int plies() const { return replies() + insight_.answers; }
 
   // One more world for the first `count` entries.
   void try_in_world(std::size_t count, int plies) {
@@ -120,34 +124,55 @@ class Judge {
 
   // All turns in a few worlds, looking at the replies only.
   void glance() {
-    if (entries_.size() <= insight_.kept && insight_.rounds > 0) return;
-    const double part = insight_.rounds > 0 ? part_of_glances : 1;
-    const int worlds = std::max(
-        1, static_cast<int>(part * insight_.simulations / static_cast<double>(entries_.size())));
-    for (int i = 0; i < worlds && !stopped(); ++i) try_in_world(entries_.size(), replies());
+    if (entries_.size() <= insight_.kept && insight_.answers > 0) return;
+    for (int i = 0; i < glances() && !stopped(); ++i) try_in_world(entries_.size(), replies());
     rank(entries_.size());
-    if (insight_.rounds == 0) return;
-    if (entries_.size() > insight_.kept) entries_.resize(insight_.kept);
+    if (insight_.answers == 0) return;
+    entries_.resize(with_wanted(insight_.kept));
     if (stopped()) return;
-    for (Entry& entry : entries_) entry = {.turn = entry.turn};
+    for (Entry& entry : entries_) entry = {.turn = entry.turn, .wanted = entry.wanted};
+  }
+
+  int glances() const {
+    if (insight_.glances > 0) return insight_.glances;
+    const double part = insight_.answers > 0 ? part_of_glances : 1;
+    const auto turns = static_cast<double>(entries_.size());
+    return std::max(1, static_cast<int>(part * insight_.simulations / turns));
   }
 
   // Rounds of equal cost; each ends with half as many turns.
   void halve() {
-    if (insight_.rounds == 0) return;
+    if (insight_.answers == 0 || entries_.size() < 2) return;
     const int left = insight_.simulations - static_cast<int>(simulations_);
-    const int rounds = std::max(1, static_cast<int>(std::bit_width(entries_.size() - 1)));
-    for (std::size_t alive = entries_.size(); alive > 1 && !stopped(); alive = (alive + 1) / 2) {
+    const int rounds = static_cast<int>(std::bit_width(entries_.size() - 1));
+    std::size_t alive = entries_.size();
+    for (int round = 0; round < rounds && !stopped(); ++round) {
       const int worlds = std::max(1, left / rounds / static_cast<int>(alive));
       for (int i = 0; i < worlds && !stopped(); ++i) try_in_world(alive, plies());
       rank(alive);
+      alive = with_wanted((alive + 1) / 2);
     }
   }
 
   void go_on() {
-    const std::size_t alive = std::min(finalists, entries_.size());
+    const std::size_t alive = with_wanted(finalists);
     for (int i = 0; i < most_worlds && alive > 1 && !stopped(); ++i) try_in_world(alive, plies());
     rank(alive);
+  }
+
+  void want(const Turn& turn) {
+    const auto known = std::ranges::find(entries_, turn, &Entry::turn);
+    if (known == entries_.end())
+      entries_.push_back({.turn = turn, .wanted = true});
+    else
+      known->wanted = true;
+  }
+
+  // Puts the wanted ones right behind the first `count`; says how many there are then.
+  std::size_t with_wanted(std::size_t count) {
+    const auto rest = entries_.begin() + static_cast<std::ptrdiff_t>(std::min(count, entries_.size()));
+    const auto end = std::stable_partition(rest, entries_.end(), [](const Entry& e) { return e.wanted; });
+    return static_cast<std::size_t>(end - entries_.begin());
   }
 
   void rank(std::size_t count) {
@@ -159,12 +184,24 @@ class Judge {
 
   std::vector<Opinion> opinions() const {
     std::vector<Opinion> list;
-    for (const Entry& entry : entries_) list.push_back(opinion(entry));
+    for (const Entry& entry : entries_) {
+      list.push_back(opinion(entry));
+      // One that was dropped after a few lucky worlds is not better for it.
+      list.back().value = std::min(list.back().value, list.front().value);
+    }
     return list;
   }
 
+  Opinion at_first_sight(const Turn& turn) const {
+    const World now(state_);
+    const double margin = now.margin(me_) + total(turn.qwirkles);
+    return {.turn = turn,
+            .value = win_chance(margin, now.qwirkles_left(), state_.seated()),
+            .margin = margin};
+  }
+
   Opinion opinion(const Entry& entry) const {
-    if (entry.values.empty()) return {.turn = entry.turn, .value = 0.5, .error = 0.5};
+    if (entry.values.empty()) return at_first_sight(entry.turn);
     const double worlds = static_cast<double>(entry.values.size());
     const double mean = entry.sum / worlds;
     const double margin = entry.margins / worlds;

@@ -45,6 +45,7 @@ class Environment {
   int players() const { return game_.players(); }
   int turn() const { return game_.turn(); }
   bool over() const { return game_.is_over(); }
+  int ply() const { return ply_; }
   int score(Seat seat) const { return count_of[game_.position().held[seat]]; }
   unsigned winners() const {  // a draw is shared (T20)
     return game_.is_draw() ? (1u << players()) - 1 : 1u << game_.winner();
@@ -59,6 +60,7 @@ class Environment {
     const Seat seat = turn();
     const int before = score(seat);
     game_.make(action);
+    ++ply_;
     return score(seat) - before;
   }
 
@@ -101,6 +103,7 @@ class Environment {
   }
 
   Game game_;
+  int ply_ = 0;
 };
 
 }  // namespace sixfold::twisty

@@ -49,14 +49,17 @@ class Uct {
 
   explicit Uct(const Terrain& terrain) : racer_(terrain) {}
 
-  // A node of the limits is one race here. What was tried most often comes first.
-  std::vector<Tried> think(const Game& game, const Limits& limits, FastRng& random) {
+  // A node of the limits is one race here. What was tried most often comes first. Decisions that are
+  // `wanted` are tried now and then, however bad.
+  std::vector<Tried> think(const Game& game, const Limits& limits, FastRng& random,
+                           Bits wanted = 0) {
     Game played = game;
     game_ = &played;
     random_ = &random;
     nodes_.clear();
     branches_.clear();
     grow();
+    ask_for(wanted);
     Budget budget(limits);
     const Position root = played.position();
     do {
@@ -74,6 +77,8 @@ class Uct {
   static constexpr double steepness = 0.7;   // how fast a promise falls with each turn that is lost
   static constexpr unsigned slips = 12;      // one decision of so many in a race is any decision
   static constexpr std::uint32_t far = 200;  // turns after which a race is given up
+
+  static constexpr std::size_t between_asked = 8;
 
   struct Branch {
     Cell decision = nowhere;
@@ -123,10 +128,22 @@ class Uct {
     return std::exp(-steepness * (racer_.turns_after(now, me, cell) - protects));
   }
 
+  void ask_for(Bits wanted) {
+    asked_.clear();
+    for (std::size_t i = 0; i < branches_.size(); ++i)
+      if (wanted & bit(branches_[i].decision)) asked_.push_back(i);
+  }
+
+  std::size_t choose_at_root() {
+    const auto turn = static_cast<std::size_t>(nodes_[0].times);
+    if (asked_.empty() || turn % between_asked != 0) return choose(nodes_[0]);
+    return asked_[turn / between_asked % asked_.size()];
+  }
+
   void simulate() {
     steps_.clear();
     for (std::size_t node = 0;;) {
-      const std::size_t chosen = choose(nodes_[node]);
+      const std::size_t chosen = node == 0 ? choose_at_root() : choose(nodes_[node]);
       steps_.push_back({node, chosen});
       game_->make(branches_[chosen].decision);
       if (game_->is_over()) return learn(shares_of(*game_));
@@ -193,6 +210,7 @@ class Uct {
   FastRng* random_ = nullptr;  // while thinking
   std::vector<Node> nodes_;
   std::vector<Branch> branches_;
+  std::vector<std::size_t> asked_;  // branches of the root
   std::vector<Step> steps_;  // from the root to the leaf of a simulation
   std::uint64_t races_ = 0;
 };

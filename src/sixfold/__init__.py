@@ -1,3 +1,40 @@
-"""Sixfold: Qwirkle, Qwirkle Rummy and Twisty, with exact rules, bots and a table to play at."""
+"""Sixfold: Qwirkle, Qwirkle Rummy and Twisty, with exact rules, bots and a table to play at.
+
+>>> import sixfold
+>>> game = sixfold.qwirkle(players=2, seed=7)
+>>> game.turn, game.legal()[0]
+(0, 'Rt@0,0 Gt@0,1 Bt@0,2')
+>>> game.play("Rt@0,0 Gt@1,0 Bt@2,0").scores
+(3, 0)
+"""
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from sixfold.table import Opener as Opener
+    from sixfold.table import Table as Table
+    from sixfold.table import load as load
+
+    qwirkle: Opener
+    rummy: Opener
+    twisty: Opener
 
 __version__ = "0.1.0"
+
+
+def __getattr__(name: str) -> Any:
+    """The face of the library, loaded when it is asked for: `import sixfold` loads nothing."""
+    from importlib.util import find_spec
+
+    if not name.startswith("_") and find_spec(f"sixfold.{name}") is None:
+        from sixfold.table import FACE
+
+        if name in FACE:
+            return FACE[name]
+    raise AttributeError(f"module 'sixfold' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    from sixfold.table import FACE
+
+    return [*globals(), *FACE]

@@ -30,7 +30,7 @@ def test_another_turn_is_made_but_does_not_do(served: Served) -> None:
 
 def test_what_the_rules_refuse_is_refused(served: Served) -> None:
     answer = served.call("POST", "/lessons/qwirkle/color/move", json={"text": "Gl@2,0"})
-    assert answer.status_code == 422
+    assert answer.status_code == 409
     assert answer.json()["refusal"]["clause"] == "Q8"
     preview = served.call("POST", "/lessons/qwirkle/color/preview", json={"draft": "Gl@2,0"})
     assert preview.json()["preview"]["refusal"]["clause"] == "Q8"

@@ -1,28 +1,17 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { violations } from "./axe";
 import { playTurn } from "./qwirkle";
 import { DESK, PHONE, Stage } from "./stage";
 import { waitForTurn } from "./table";
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const stage = new Stage();
 beforeAll(() => stage.open());
 afterAll(() => stage.close());
 
-interface Found {
-  violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
-}
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const found = (await page.evaluate("axe.run(document, { resultTypes: ['violations'] })")) as Found;
-  return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary}`));
-}
-
 describe.each(["light", "dark", "contrast"])("theme %s", (theme) => {
-  test.each(["/", "/settings", "/new/qwirkle", "/device/qwirkle", "/lobby", "/nowhere"])("axe finds nothing on %s", async (path) => {
+  const lessons = ["qwirkle", "rummy", "twisty"].flatMap((game) => [`/learn/${game}`, `/rules/${game}`]);
+
+  test.each(["/", "/settings", "/new/qwirkle", "/device/qwirkle", "/lobby", "/nowhere", ...lessons])("axe finds nothing on %s", async (path) => {
     const page = await stage.visit(path, DESK, { theme });
     await page.getByRole("heading").first().waitFor();
     await page.waitForLoadState("networkidle");

@@ -4,6 +4,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { violations } from "./axe";
+import { expectRoom } from "./room";
 import { PHONE, Stage } from "./stage";
 
 const stage = new Stage();
@@ -34,6 +36,7 @@ const enterOn = (page: Page) => goOn(page, () => page.keyboard.press("Enter"));
 
 async function expectTable(page: Page, game: string): Promise<void> {
   await page.getByRole("heading", { name: `You can play ${game} now` }).waitFor();
+  expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: "Play now" }).click();
   await page.locator("[data-ply]").waitFor();
 }
@@ -58,6 +61,7 @@ test("Qwirkle is learned with fingers on a phone", async () => {
   const page = await stage.visit("/learn/qwirkle", PHONE);
   await layAll(page, 2, ["red diamond", "0,1"]);
   await sheet(page).getByText("Make the red row longer").waitFor();
+  expect(await violations(page)).toEqual([]);
   await sheet(page).getByRole("button", { name: "Try again" }).tap();
   await rack(page).getByRole("button", { name: "green clover" }).tap();
   const laid = await page.locator('[data-cell="1,0"]').boundingBox();
@@ -67,7 +71,8 @@ test("Qwirkle is learned with fingers on a phone", async () => {
 
   await layAll(page, 3, ["red diamond", "2,0"]);
   await sheet(page).getByText("3 points").waitFor();
-  expect(await spoken(page)).toMatch(/^3 points Three red tiles/);
+  expect(await violations(page)).toEqual([]);
+  expect(await spoken(page)).toContain("3 points Three red tiles");
   await tapOn(page);
   await layAll(page, 2, ["green square", "1,1"]);
   await tapOn(page);
@@ -269,5 +274,24 @@ test.each(["qwirkle", "rummy", "twisty"])("the rules of %s fit a phone of 320 pi
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.getByRole("link", { name: "Good advice" }).tap();
   await page.waitForFunction(() => Math.abs(document.getElementById("tips")?.getBoundingClientRect().top ?? 999) < 640);
+  await page.context().close();
+});
+
+test.each(["en", "ru", "hu", "zh-Hant"])("every step and every chapter has room on a phone in %s", async (language) => {
+  const page = await stage.visit("/", PHONE, { language });
+  for (const game of ["qwirkle", "rummy", "twisty"]) {
+    await page.goto(`${stage.url}/learn/${game}`);
+    const next = page.locator("header nav button").last();
+    await next.waitFor();
+    for (;;) {
+      await expectRoom(page);
+      expect(await page.locator(".words").evaluate((words) => words.scrollHeight <= words.clientHeight)).toBe(true);
+      if (await next.isDisabled()) break;
+      await next.tap();
+    }
+    await page.goto(`${stage.url}/rules/${game}`);
+    await page.locator("section").last().waitFor();
+    await expectRoom(page);
+  }
   await page.context().close();
 });

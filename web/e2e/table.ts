@@ -51,20 +51,19 @@ export async function tapOn(page: Page, place: Locator): Promise<void> {
 }
 
 /** Touches of the real kind: the browser makes pointer events of them itself. A finger that is let go in full
- *  swing throws, and the browser takes the next tap for the end of that; so it rests before it leaves. */
-export async function touch(page: Page, steps: Finger[][], rest = 120): Promise<void> {
+ *  swing throws, and the browser takes the next tap for the end of that; so by its clock the finger goes slowly. */
+export async function touch(page: Page, steps: Finger[][]): Promise<void> {
   const browser = await page.context().newCDPSession(page);
-  const send = (type: "touchStart" | "touchMove" | "touchEnd", fingers: Finger[]): Promise<unknown> =>
-    browser.send("Input.dispatchTouchEvent", { type, touchPoints: fingers.map((finger, id) => ({ ...finger, id })) });
-  const [first = [], ...others] = steps;
-  await send("touchStart", first);
-  for (const step of [...others, steps.at(-1) ?? []]) {
-    await send("touchMove", step);
-    await page.waitForTimeout(rest);
-  }
-  await send("touchEnd", []);
+  const moves = [...steps, steps.at(-1) ?? []];
+  const begin = Date.now() / 1000 - (moves.length + 1) * STEP_SECONDS;
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", fingers: Finger[], step: number): Promise<unknown> =>
+    browser.send("Input.dispatchTouchEvent", { type, timestamp: begin + step * STEP_SECONDS, touchPoints: fingers.map((finger, id) => ({ ...finger, id })) });
+  for (const [step, fingers] of moves.entries()) await send(step ? "touchMove" : "touchStart", fingers, step);
+  await send("touchEnd", [], moves.length);
   await browser.detach();
 }
+
+const STEP_SECONDS = 0.12;
 
 /** A finger drags a thing; what is held hovers so far above it. */
 const ABOVE_FINGER = 44;
@@ -72,7 +71,7 @@ const ABOVE_FINGER = 44;
 export async function dragByFinger(page: Page, from: Finger, to: Finger): Promise<void> {
   const end = { x: to.x, y: to.y + ABOVE_FINGER };
   const half = { x: (from.x + end.x) / 2, y: (from.y + end.y) / 2 };
-  await touch(page, [[from], [{ x: from.x, y: from.y - 20 }], [half], [end]], 20);
+  await touch(page, [[from], [{ x: from.x, y: from.y - 20 }], [half], [end]]);
 }
 
 export async function dragByMouse(page: Page, from: Finger, to: Finger): Promise<void> {

@@ -1,27 +1,12 @@
 /** The languages: switched without a reload, and no text is wider than its place on a phone. */
 
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectRoom } from "./room";
 import { PHONE, Stage } from "./stage";
 
 const stage = new Stage();
 beforeAll(() => stage.open());
 afterAll(() => stage.close());
-
-/** Texts that leave the screen or are cut off by their own box. */
-function overflowing(): string[] {
-  const cut = [...document.querySelectorAll("button, a, label, legend, summary, h1, h2, h3, p, th")].filter((one) => {
-    const box = one.getBoundingClientRect();
-    if (box.width <= 1 || getComputedStyle(one).display === "inline") return false;
-    return box.left < -1 || box.right > innerWidth + 1 || one.scrollWidth > one.clientWidth + 1;
-  });
-  return cut.map((one) => (one.textContent ?? "").trim());
-}
-
-async function expectRoom(page: Page): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
-  expect(await page.evaluate(overflowing)).toEqual([]);
-}
 
 test.each([
   ["ru", "Русский", "Настройки"],

@@ -149,9 +149,12 @@ class _Process:
 
     def __init__(self, command: list[str]) -> None:
         self._errors = tempfile.TemporaryFile()  # noqa: SIM115 - closed at the end
-        self._popen = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._errors
-        )
+        pipe = subprocess.PIPE
+        try:
+            self._popen = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=self._errors)
+        except OSError:
+            self._errors.close()
+            raise
         self._lines: queue.Queue[bytes] = queue.Queue()
         assert self._popen.stdout is not None
         threading.Thread(target=self._listen, args=[self._popen.stdout], daemon=True).start()

@@ -102,23 +102,17 @@ class ResultsFile:
 
     def __init__(self, path: Path, contest: Contest, *, moves: bool) -> None:
         self._moves = moves
+        kept = _kept(path, contest)
+        self.deals: list[list[Played]] = kept.deals if kept else []
+        """What was there."""
         try:
             self._file: BinaryIO = path.open("ab")
         except OSError as error:
             raise OptionError(f"cannot write {path}: {error.strerror}") from None
-        self.deals: list[list[Played]] = []
-        """What was there."""
-        if self._file.tell():
-            self._go_on(path, contest)
+        if kept:
+            self._file.truncate(kept.size)
         else:
             self._write(_header(contest))
-
-    def _go_on(self, path: Path, contest: Contest) -> None:
-        kept = load_results(path)
-        if _header(kept.contest) != _header(contest):
-            raise OptionError(f"{path} holds the results of another contest")
-        self.deals = kept.deals
-        self._file.truncate(kept.size)
 
     def add(self, deal: Sequence[Played]) -> None:
         for game in deal:
@@ -133,3 +127,13 @@ class ResultsFile:
 
     def __exit__(self, *_: object) -> None:
         self._file.close()
+
+
+def _kept(path: Path, contest: Contest) -> Kept | None:
+    """What is there of this contest; raises OptionError when it is another."""
+    if not path.is_file() or not path.stat().st_size:
+        return None
+    kept = load_results(path)
+    if _header(kept.contest) != _header(contest):
+        raise OptionError(f"{path} holds the results of another contest")
+    return kept

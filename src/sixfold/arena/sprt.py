@@ -16,6 +16,7 @@ from sixfold.core.errors import OptionError
 
 UNSEEN = 1e-3
 """Counted for a score that no pair has had yet: impossible it is not."""
+HALVINGS = 60
 
 
 class Verdict(Enum):
@@ -84,7 +85,7 @@ def _tilt(counts: Sequence[float], mean: float) -> float:
     """
     off = [share - mean for share in _shares(counts)]
     low, high = -1 / max(off), -1 / min(off)
-    for _ in range(100):
+    for _ in range(HALVINGS):
         middle = (low + high) / 2
         if sum(c * o / (1 + middle * o) for c, o in zip(counts, off, strict=True)) > 0:
             low = middle

@@ -47,13 +47,14 @@ class Tile(NamedTuple):
         return self.color * LINE_MAX + self.shape
 
     def __str__(self) -> str:
-        return COLOR_LETTERS[self.color] + SHAPE_LETTERS[self.shape]
+        return TEXTS[self]
 
 
 ALL_TILES = tuple(Tile(color, shape) for color in Color for shape in Shape)
 BOX = tuple(tile for tile in ALL_TILES for _ in range(COPIES))
 
-_BY_TEXT = {str(tile): tile for tile in ALL_TILES}
+TEXTS = {tile: COLOR_LETTERS[tile.color] + SHAPE_LETTERS[tile.shape] for tile in ALL_TILES}
+_BY_TEXT = {text: tile for tile, text in TEXTS.items()}
 
 
 def parse_tile(text: str) -> Tile:

@@ -39,13 +39,15 @@ class Insight(NamedTuple):
 
     for_the_lead: bool
     """For qwirkles alone, not for the chance to win."""
-    rounds: int
-    """Rounds of all seats after the replies; 0 looks at the replies only."""
+    answers: int
+    """Turns that are played after the replies of all others; 0 looks at the replies only."""
     drawn: int
     """Cards a rival is thought to have drawn last, the others being known to make no qwirkle; with
     0 all of them may be anything."""
     kept: int
     """Turns that are looked at deeper than the replies."""
+    glances: int = 0
+    """Worlds in which all turns are tried; with 0 as many as the simulations allow."""
 
 
 class Opinion(NamedTuple):
@@ -80,7 +82,8 @@ def load(state: State) -> RummyGame:
 
 def load_view(view: View) -> RummyGame:
     """What a seat on turn knows, in the kernel; the hidden cards lie anyhow."""
-    assert view.turn is not None and view.seat == view.turn
+    assert view.turn is not None
+    assert view.seat == view.turn
     hidden = Counter(BOX)
     hidden.subtract(cards_of(view.table))
     hidden.subtract(view.hand)
@@ -114,11 +117,12 @@ def judge(
     tireless: bool = False,
     milliseconds: float | None = None,
     stop: Callable[[], bool] | None = None,
+    wanted: Sequence[Play] = (),
 ) -> tuple[list[Opinion], int]:
     """What the turns of the viewing seat are worth, the best first, and the simulations it took.
 
     No turn when the seat is stuck (M12). `tireless` goes on after the simulations until the time is
-    up.
+    up. What is `wanted` is among the turns.
     """
     opinions, taken = _kernel.rummy_judge(
         load_view(view),
@@ -128,9 +132,11 @@ def judge(
         tireless=tireless,
         milliseconds=milliseconds,
         stop=stop,
+        wanted=[(_kinds(play.played), qwirkles_of(play)) for play in wanted],
     )
     return [
-        Opinion(_cards(cards), tuple(qwirkles), *figures) for cards, qwirkles, *figures in opinions
+        Opinion(_cards(cards), tuple(qwirkles), value, error, margin, given, worlds)
+        for cards, qwirkles, value, error, margin, given, worlds in opinions
     ], taken
 
 
@@ -184,6 +190,12 @@ def outcomes(
     """The choices of qwirkles, counted by line, that a part of a hand allows."""
     found = _kernel.rummy_outcomes(_kinds(cards_of(table)), _kinds(cards), least, limit)
     return [tuple(qwirkles) for qwirkles in found]
+
+
+def moved_cards(table: Table, play: Play) -> int:
+    """How many cards of the old table a play moves."""
+    before = [_kinds(group) for group in table]
+    return _kernel.rummy_moved_cards(before, [_kinds(group) for group in play.table])
 
 
 def qwirkles_of(play: Play) -> list[int]:

@@ -89,9 +89,8 @@ def ways(game: TwistyGame) -> list[Way]:
 def moves(view: View, game: TwistyGame) -> dict[int, Move]:
     """The moves of whoever decides now, by the numbers of their decisions."""
     if view.placing:
-        corners = (Corner(CELLS[number]) for number in game.decisions)
-        return {decision(move): move for move in corners}
-    found = {decision(move): move for move in walks(game)}
+        return {number: Corner(CELLS[number]) for number in game.decisions}
+    found: dict[int, Move] = {decision(walk): walk for walk in walks(game)}
     return found or {PASS: Pass()}
 
 

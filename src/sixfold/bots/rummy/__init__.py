@@ -7,8 +7,8 @@ from sixfold.bots.rummy.sampling import SamplingBot
 from sixfold.games.rummy.solver import Aim
 from sixfold.kernel.rummy import Insight
 
-REPLIES = Insight(for_the_lead=True, rounds=0, drawn=0, kept=1)
-DEEP = Insight(for_the_lead=False, rounds=1, drawn=2, kept=24)
+REPLIES = Insight(for_the_lead=True, answers=0, drawn=0, kept=1)
+DEEP = Insight(for_the_lead=False, answers=2, drawn=2, kept=24)
 
 
 def _always(bot: Bot) -> BotMaker:
@@ -22,5 +22,6 @@ BOTS: dict[str, BotMaker] = {
     "expert": _always(SamplingBot(REPLIES, simulations=600)),
     "master": _always(SamplingBot(DEEP, simulations=1500)),
     "greedy": _always(GreedyBot(Aim.MOST_CARDS)),
+    "sampled12": _always(SamplingBot(REPLIES._replace(glances=12), simulations=1)),
     "fewest": _always(GreedyBot(Aim.FEWEST_CARDS)),
 }

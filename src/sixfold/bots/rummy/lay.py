@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sixfold.bots.bot import Judged, Thought
 from sixfold.bots.rummy.notes import STUCK, notes_of
 from sixfold.games.rummy import solver
-from sixfold.games.rummy.moves import Exchange, Pass
+from sixfold.games.rummy.moves import Exchange, Pass, Play
 from sixfold.games.rummy.rules import may_exchange, qwirkles
 from sixfold.games.rummy.solver import Aim
 from sixfold.games.rummy.state import View
@@ -20,7 +20,11 @@ def lay(view: View, cards: Sequence[Tile], won: Sequence[int]) -> Laid:
         return laid
     play = solver.lay(view.table, cards, won)
     assert play is not None  # the turn is legal
-    return Laid(play, len(cards), proven=False)
+    return _as_it_comes(view, play)
+
+
+def _as_it_comes(view: View, play: Play) -> Laid:
+    return Laid(play, kernel.moved_cards(view.table, play), proven=False)
 
 
 def best_laid(view: View, aim: Aim) -> Laid | None:
@@ -28,7 +32,7 @@ def best_laid(view: View, aim: Aim) -> Laid | None:
     if laid := kernel.best_play(view.table, view.hand, aim):
         return laid
     play = solver.best_play(view.table, view.hand, aim)
-    return play and Laid(play, len(play.played), proven=False)
+    return _as_it_comes(view, play) if play else None
 
 
 def stuck(view: View) -> Thought:
@@ -49,9 +53,7 @@ def lead(view: View) -> int:
     """How many qwirkles the viewing seat has more than the best of the others."""
     assert view.seat is not None  # a bot has a seat
     others = (
-        score
-        for seat, score in enumerate(view.scores)
-        if seat != view.seat and not view.away[seat]
+        score for seat, score in enumerate(view.scores) if seat != view.seat and not view.away[seat]
     )
     return view.scores[view.seat] - max(others, default=0)
 

@@ -1,10 +1,12 @@
 """Players who see as little as people do at first: few moved cards, not the whole hand."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sixfold.bots.bot import Budget, Stop, Thought
 from sixfold.bots.rummy.lay import best_laid, stuck, thought_of
 from sixfold.core.rng import Rng
+from sixfold.games.rummy.moves import Move
 from sixfold.games.rummy.solver import Aim
 from sixfold.games.rummy.state import View
 from sixfold.games.tiles import Tile
@@ -24,7 +26,12 @@ class LimitedBot:
     overlooked: int
 
     def think(
-        self, view: View, seed: bytes, budget: Budget | None = None, stop: Stop | None = None
+        self,
+        view: View,
+        seed: bytes,
+        budget: Budget | None = None,
+        stop: Stop | None = None,
+        also: Sequence[Move] = (),
     ) -> Thought:
         laid = (
             self._look(view, _noticed(view.hand, self.overlooked, Rng(seed)))

@@ -1,16 +1,18 @@
 """Players who imagine the hidden cards many times over and see how each turn fares."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from sixfold.bots.bot import Budget, Judged, Stop, Thought
 from sixfold.bots.rummy.lay import lay, stuck
 from sixfold.bots.rummy.notes import ONLY_PLAY, notes_about
+from sixfold.games.rummy.moves import Move, Play
 from sixfold.games.rummy.state import View
 from sixfold.kernel import rummy as kernel
-from sixfold.kernel.rummy import Insight, Opinion
+from sixfold.kernel.rummy import Insight, Laid, Opinion
 
 REPORTED = 5
-"""Turns that are laid out and reported; the others are hardly ever asked for."""
+"""Turns that are laid out and reported, beside those that were asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,32 +23,49 @@ class SamplingBot:
     simulations: int
 
     def think(
-        self, view: View, seed: bytes, budget: Budget | None = None, stop: Stop | None = None
+        self,
+        view: View,
+        seed: bytes,
+        budget: Budget | None = None,
+        stop: Stop | None = None,
+        also: Sequence[Move] = (),
     ) -> Thought:
         limit = budget or Budget()
+        asked = [move for move in also if isinstance(move, Play)]
         opinions, simulations = kernel.judge(
             view,
             int.from_bytes(seed[:8]),
             self.insight,
-            simulations=max(1, limit.simulations or self.simulations),
+            simulations=self.simulations if limit.simulations is None else limit.simulations,
             tireless=limit.milliseconds is not None and limit.simulations is None,
             milliseconds=limit.milliseconds,
             stop=stop,
+            wanted=asked,
         )
         if not opinions:
             return stuck(view)
-        ranked = tuple(_judged(view, opinion) for opinion in opinions[:REPORTED])
+        ranked = tuple(_judged(view, opinions, asked))
         if len(opinions) == 1:
-            ranked = (ranked[0]._replace(notes=(ONLY_PLAY, *ranked[0].notes)),)
+            ranked = tuple(one._replace(notes=(ONLY_PLAY, *one.notes)) for one in ranked)
         return Thought(ranked, simulations)
 
 
-def _judged(view: View, opinion: Opinion) -> Judged:
-    laid = lay(view, opinion.cards, opinion.qwirkles)
-    return Judged(
-        laid.play,
-        opinion.value,
-        opinion.error,
-        opinion.margin,
-        notes_about(view, laid, opinion),
-    )
+def _judged(view: View, opinions: Sequence[Opinion], asked: Sequence[Play]) -> Iterator[Judged]:
+    """The best ones laid as calmly as can be, and those asked for just as they lie."""
+    for place, opinion in enumerate(opinions):
+        own = [play for play in asked if _is_turn(play, opinion)]
+        if place < REPORTED:
+            laid = lay(view, opinion.cards, opinion.qwirkles)
+            yield _with_notes(view, laid, opinion)
+            own = [play for play in own if play != laid.play]
+        for play in own:
+            yield _with_notes(view, Laid(play, kernel.moved_cards(view.table, play), True), opinion)
+
+
+def _is_turn(play: Play, opinion: Opinion) -> bool:
+    return play.played == opinion.cards and tuple(kernel.qwirkles_of(play)) == opinion.qwirkles
+
+
+def _with_notes(view: View, laid: Laid, opinion: Opinion) -> Judged:
+    notes = notes_about(view, laid, opinion)
+    return Judged(laid.play, opinion.value, opinion.error, opinion.margin, notes)

@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from sixfold.core.age import oldest_first, pick_starter
 from sixfold.core.game import Outcome, Setup
 from sixfold.core.rng import Rng
 from sixfold.core.seat import Seat, next_seat, with_seat
 from sixfold.games.qwirkle.moves import Move, Pass, Play, Swap
+from sixfold.games.qwirkle.pieces import Placement
 from sixfold.games.qwirkle.rules import can_play, check, largest_set
 from sixfold.games.qwirkle.scoring import LAST_TILE_BONUS, score
 from sixfold.games.qwirkle.state import State, Turn, observe
@@ -61,50 +63,52 @@ def _draw(
 def apply(state: State, move: Move) -> State:
     """The state after a move of the seat whose turn it is."""
     check(observe(state, state.turn), move)
-    seat = state.turn
     match move:
         case Play(placements):
-            return _finish_turn(_remember(_play(state, move), Turn(seat, laid=placements)))
+            return _play(state, placements)
         case Swap(tiles):
-            return _finish_turn(_remember(_swap(state, tiles), Turn(seat, swapped=len(tiles))))
+            return _swap(state, tiles)
         case Pass():
-            return _finish_turn(_remember(state, Turn(seat)))
+            return _finish_turn(state, Turn(state.turn))
 
 
-def _remember(state: State, turn: Turn) -> State:
-    return replace(state, past=(*state.past, turn))
-
-
-def _play(state: State, move: Play) -> State:
-    board = {**state.board, **{p.cell: p.tile for p in move.placements}}
-    kept = _take_out(state.hands[state.turn], [p.tile for p in move.placements])
+def _play(state: State, placements: tuple[Placement, ...]) -> State:
+    seat = state.turn
+    board = {**state.board, **dict(placements)}
+    kept = _take_out(state.hands[seat], [p.tile for p in placements])
     hand, bag = _draw(kept, HAND_SIZE - len(kept), state.bag)  # Q10
-    gained = score(board, move.placements)
+    gained = score(board, placements)
     if not hand:  # Q13: only with an empty bag
         gained += LAST_TILE_BONUS
-    return replace(
+    return _finish_turn(
         state,
+        Turn(seat, laid=placements),
         board=board,
-        hands=with_seat(state.hands, state.turn, hand),
+        hands=with_seat(state.hands, seat, hand),
         bag=bag,
-        scores=with_seat(state.scores, state.turn, state.scores[state.turn] + gained),
+        scores=with_seat(state.scores, seat, state.scores[seat] + gained),
     )
 
 
 def _swap(state: State, tiles: Sequence[Tile]) -> State:
     """Set aside, draw as many, then return the others and shuffle (Q11)."""
-    kept = _take_out(state.hands[state.turn], tiles)
+    seat = state.turn
+    kept = _take_out(state.hands[seat], tiles)
     hand, rest = _draw(kept, len(tiles), state.bag)
     bag, rng = state.rng.shuffle((*rest, *tiles))
-    return replace(state, hands=with_seat(state.hands, state.turn, hand), bag=bag, rng=rng)
+    hands = with_seat(state.hands, seat, hand)
+    return _finish_turn(state, Turn(seat, swapped=len(tiles)), hands=hands, bag=bag, rng=rng)
 
 
-def _finish_turn(state: State) -> State:
-    if not state.hands[state.turn]:
-        return _end(state, "Q13")
-    if _is_dead(state):
-        return _end(state, "Q14")
-    return skip(state)
+def _finish_turn(state: State, done: Turn, **changes: Any) -> State:
+    """What was done is remembered and the turn passes, unless it was the last one."""
+    following = next_seat(state.turn, state.away)
+    after = replace(state, turn=following, past=(*state.past, done), **changes)
+    if not after.hands[done.seat]:
+        return _end(replace(after, turn=done.seat), "Q13")
+    if _is_dead(after):
+        return _end(replace(after, turn=done.seat), "Q14")
+    return after
 
 
 def _is_dead(state: State) -> bool:

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from sixfold.core.errors import NotationError
 from sixfold.games.qwirkle.pieces import Cell, Placement
-from sixfold.games.tiles import Tile, format_tiles, parse_tile, parse_tiles
+from sixfold.games.tiles import TEXTS, Tile, format_tiles, parse_tile, parse_tiles
 
 PASS_TEXT = "pass"
 HELP = "Rc@0,0 Rs@1,0 lays tiles at x,y; -RcGt swaps tiles; pass"
@@ -63,7 +63,7 @@ def format_move(move: Move) -> str:
 
 
 def format_placements(placements: Iterable[tuple[Cell, Tile]]) -> str:
-    return " ".join(f"{tile}@{cell.x},{cell.y}" for cell, tile in placements)
+    return " ".join([f"{TEXTS[tile]}@{x},{y}" for (x, y), tile in placements])
 
 
 def public_text(move: Move) -> str:

@@ -1,6 +1,6 @@
 """The table: cells, tiles laid on them, and the runs they form. Everything else asks `run`."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from sixfold.games.tiles import ALL_TILES, Tile
@@ -34,15 +34,31 @@ Board: TypeAlias = Mapping[Cell, Tile]
 
 def run(board: Board, cell: Cell, way: Way) -> tuple[Cell, ...]:
     """The gap-free cells through `cell`, which counts as laid, from the first to the last (Q2)."""
-    before = tuple(_laid_from(board, cell, -way.dx, -way.dy))
-    return (*before[::-1], cell, *_laid_from(board, cell, way.dx, way.dy))
+    dx, dy = way
+    before = _laid_from(board, cell, -dx, -dy)
+    return (*before[::-1], cell, *_laid_from(board, cell, dx, dy))
 
 
-def _laid_from(board: Board, cell: Cell, dx: int, dy: int) -> Iterator[Cell]:
-    step = Cell(cell.x + dx, cell.y + dy)
-    while step in board:
-        yield step
-        step = Cell(step.x + dx, step.y + dy)
+def _laid_from(board: Board, cell: Cell, dx: int, dy: int) -> list[Cell]:
+    x, y = cell.x + dx, cell.y + dy
+    laid = []
+    while (x, y) in board:
+        laid.append(Cell(x, y))
+        x, y = x + dx, y + dy
+    return laid
+
+
+def runs(board: Board, cells: Sequence[Cell]) -> list[tuple[Cell, ...]]:
+    """Every run of two or more cells through one of `cells`, once."""
+    found = []
+    for way in WAYS:
+        covered: set[Cell] = set()
+        for cell in cells:
+            if cell not in covered:
+                line = run(board, cell, way)
+                covered.update(line)
+                found += [line] if len(line) > 1 else []
+    return found
 
 
 def ends(board: Board, cell: Cell, way: Way) -> tuple[Cell, Cell]:
@@ -59,7 +75,15 @@ def neighbors(cell: Cell) -> tuple[Cell, ...]:
 
 def frontier(board: Board) -> list[Cell]:
     """The empty cells that touch a tile, in order."""
-    return sorted({cell for laid in board for cell in neighbors(laid) if cell not in board})
+    return sorted(set(open_cells(board)))
+
+
+def open_cells(board: Board) -> Iterator[Cell]:
+    """The cells of the frontier one by one, some more than once, first those by the last tile."""
+    for laid in tuple(board)[::-1]:
+        for cell in neighbors(laid):
+            if cell not in board:
+                yield cell
 
 
 def is_line(tiles: Sequence[Tile]) -> bool:
@@ -86,12 +110,4 @@ def kinds_fitting(board: Board, cell: Cell) -> int:
             return 0
         for tile in tiles:
             mask &= COMPATIBLE[tile]
-    return mask
-
-
-def kinds_of(tiles: Iterable[Tile]) -> int:
-    """A bit for each kind of tile."""
-    mask = 0
-    for tile in tiles:
-        mask |= 1 << tile.kind
     return mask

@@ -1,6 +1,5 @@
 """What a turn may be (Q4-Q8, Q11, Q12), and all the turns there are."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
 
@@ -20,9 +19,10 @@ from sixfold.games.qwirkle.pieces import (
     frontier,
     is_line,
     kinds_fitting,
-    kinds_of,
     neighbors,
+    open_cells,
     run,
+    runs,
 )
 from sixfold.games.qwirkle.scoring import score
 from sixfold.games.qwirkle.state import View
@@ -62,8 +62,11 @@ def check(view: View, move: Move) -> None:
 
 
 def _check_tiles_in_hand(view: View, tiles: Sequence[Tile]) -> None:
-    for tile in Counter(tiles) - Counter(view.hand):
-        raise IllegalMove(reasons.NOT_IN_HAND, tile=tile)
+    kept = list(view.hand)
+    for tile in tiles:
+        if tile not in kept:
+            raise IllegalMove(reasons.NOT_IN_HAND, tile=tile)
+        kept.remove(tile)
 
 
 def _check_play(board: Board, placements: Sequence[Placement]) -> None:
@@ -83,9 +86,9 @@ def _check_play(board: Board, placements: Sequence[Placement]) -> None:
         raise IllegalMove(reasons.GAP)
     if board and not any(n in board for cell in cells for n in neighbors(cell)):  # Q7
         raise IllegalMove(reasons.NOT_CONNECTED)
-    for line in {run(after, cell, w) for cell in cells for w in WAYS}:
-        tiles = tuple(after[cell] for cell in line)
-        if len(tiles) > 1 and not is_line(tiles):  # Q8
+    for line in runs(after, cells):
+        tiles = tuple([after[cell] for cell in line])
+        if not is_line(tiles):  # Q8
             raise IllegalMove(reasons.BAD_LINE, tiles=format_tiles(tiles))
 
 
@@ -125,8 +128,12 @@ def _check_pass(view: View) -> None:
 
 def can_play(board: Board, tiles: Sequence[Tile]) -> bool:
     """Whether any of `tiles` has a legal cell: every legal play contains a tile legal alone."""
-    kinds = kinds_of(tiles)
-    return any(kinds_fitting(board, cell) & kinds for cell in frontier(board))
+    return any(
+        fitting >> tile.kind & 1
+        for cell in open_cells(board)
+        if (fitting := kinds_fitting(board, cell))
+        for tile in tiles
+    )
 
 
 # -- all that may be done -----------------------------------------------------------------------

@@ -1,9 +1,9 @@
 """Points (Q9)."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from sixfold.games.qwirkle.pieces import WAYS, Board, Cell, Placement, run
+from sixfold.games.qwirkle.pieces import Board, Cell, Placement, runs
 from sixfold.games.tiles import LINE_MAX, Tile
 
 QWIRKLE_BONUS = 6
@@ -22,22 +22,25 @@ class Line(NamedTuple):
 
     @property
     def bonus(self) -> int:
-        return QWIRKLE_BONUS if self.length == LINE_MAX else 0
+        return _bonus(self.length)
 
 
-def lines(board: Board, placements: Iterable[Placement]) -> list[Line]:
+def lines(board: Board, placements: Sequence[Placement]) -> list[Line]:
     """Every line that contains one of `placements`, already on `board`, once (Q9)."""
-    runs = {run(board, p.cell, way) for p in placements for way in WAYS}
     return [
         Line(_attribute(board[cells[0]], board[cells[1]]), cells)
-        for cells in sorted(runs)
-        if len(cells) > 1
+        for cells in sorted(runs(board, [p.cell for p in placements]))
     ]
 
 
-def score(board: Board, placements: Iterable[Placement]) -> int:
+def score(board: Board, placements: Sequence[Placement]) -> int:
     """Points for `placements`, already on `board`; a lone first tile scores 1 (Q9)."""
-    return sum(line.length + line.bonus for line in lines(board, placements)) or 1
+    lengths = map(len, runs(board, [p.cell for p in placements]))
+    return sum(length + _bonus(length) for length in lengths) or 1
+
+
+def _bonus(length: int) -> int:
+    return QWIRKLE_BONUS if length == LINE_MAX else 0
 
 
 def _attribute(first: Tile, second: Tile) -> str:

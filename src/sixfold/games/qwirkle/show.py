@@ -10,7 +10,7 @@ from sixfold.games.qwirkle.pieces import Board, Cell, Placement, ends, frontier,
 from sixfold.games.qwirkle.rules import FULL_SET, check, common_ways, largest_set, without
 from sixfold.games.qwirkle.scoring import lines, score
 from sixfold.games.qwirkle.state import View
-from sixfold.games.tiles import Tile
+from sixfold.games.tiles import TEXTS, Tile
 
 FIRST_CELL = Cell(0, 0)
 
@@ -64,7 +64,7 @@ def show(view: View) -> Shown:
 def own(view: View) -> Own:
     full_set = not view.board and view.opening == FULL_SET and view.hand
     return {
-        "hand": [str(tile) for tile in view.hand],
+        "hand": [TEXTS[tile] for tile in view.hand],
         "opening": largest_set(view.hand) if full_set else None,
     }
 

@@ -65,7 +65,7 @@ def observe(state: State, seat: Seat | None) -> View:
         seat=seat,
         hand=() if seat is None else state.hands[seat],
         board=state.board,
-        hand_sizes=tuple(len(hand) for hand in state.hands),
+        hand_sizes=tuple(map(len, state.hands)),
         bag_size=len(state.bag),
         scores=state.scores,
         turn=turn(state),

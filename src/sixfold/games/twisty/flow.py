@@ -50,7 +50,7 @@ def retire(state: State, seat: Seat) -> State:
     For those who stay it is a new position, counted like one where a turn begins (T20).
     """
     if seat not in playing(state.players):
-        raise IllegalMove(reasons.NOT_PLAYING, seat=seat)
+        raise IllegalMove(reasons.NOT_PLAYING, seat=named(seat))
     if state.outcome:
         raise IllegalMove(reasons.OVER)
     players = with_seat(state.players, seat, state.players[seat].leave())

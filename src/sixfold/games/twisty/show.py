@@ -13,17 +13,11 @@ from sixfold.games.twisty.rules import check
 from sixfold.games.twisty.state import State, View
 
 EMPTY = "."
-SPECIAL_LETTERS = {
-    Special.ORTHO: "o",
-    Special.DIAG: "d",
-    Special.KNIGHT: "k",
-    Special.TELEPORT: "t",
-    Special.SHIELD: "s",
-}
+SPECIAL_LETTERS = dict(zip(Special, "odkts", strict=True))
 LETTERS: dict[Token | None, str] = {
     None: EMPTY,
-    **dict(zip(Color, COLOR_LETTERS, strict=True)),
-    **SPECIAL_LETTERS,
+    **{color: COLOR_LETTERS[color] for color in Color},
+    **{special: SPECIAL_LETTERS[special] for special in Special},
 }
 
 

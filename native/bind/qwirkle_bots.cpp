@@ -1,0 +1,192 @@
+// The bots of Qwirkle for Python. They get what one seat may know, and nothing else.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <chrono>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "../qwirkle/layout.hpp"
+#include "../qwirkle/mind.hpp"
+#include "../qwirkle/notes.hpp"
+#include "../qwirkle/weights.hpp"
+#include "border.hpp"
+
+namespace sixfold::qwirkle {
+
+namespace {
+
+using Numbers = std::vector<int>;
+using Clock = std::chrono::steady_clock;
+
+// kinds, x and y of tiles on the table
+using Columns = std::tuple<Numbers, Numbers, Numbers>;
+// seat, tiles laid, how many swapped
+using Past = std::tuple<int, Columns, int>;
+// kinds, x and y of a play; tiles of a swap; chance, error, margin; notes
+using Opinion = std::tuple<Columns, Numbers, double, double, double, std::vector<std::string>>;
+
+Kind kind_of(int number) {
+  if (number < 0 || number >= kinds)
+    throw std::invalid_argument("there is no kind " + std::to_string(number) + ": 0 to 35");
+  return static_cast<Kind>(number);
+}
+
+std::vector<Placement> placements_of(const Columns& columns) {
+  const auto& [kind, x, y] = columns;
+  if (kind.size() != x.size() || kind.size() != y.size())
+    throw std::invalid_argument("kinds, x and y must be lists of one length");
+  std::vector<Placement> list;
+  for (std::size_t i = 0; i < kind.size(); ++i) list.push_back({kind_of(kind[i]), x[i], y[i]});
+  return list;
+}
+
+// Says when to stop: after some time, or when Python says so, which is asked every few milliseconds
+// because asking means to wait for it.
+class Patience {
+ public:
+  Patience(double milliseconds, const nb::object& stop) : stop_(stop), start_(Clock::now()) {
+    asked_ = start_;
+    limit_ = milliseconds;
+  }
+
+  bool operator()() {
+    const auto now = Clock::now();
+    if (std::chrono::duration<double, std::milli>(now - start_).count() >= limit_) return false;
+    if (stop_.is_none() || now - asked_ < std::chrono::milliseconds(5)) return true;
+    asked_ = now;
+    nb::gil_scoped_acquire locked;
+    if (PyErr_CheckSignals() != 0) throw nb::python_error();
+    return !nb::cast<bool>(stop_());
+  }
+
+ private:
+  const nb::object& stop_;
+  Clock::time_point start_, asked_;
+  double limit_;
+};
+
+Sight sight_of_view(const Columns& board, const Numbers& hand, const Numbers& held, int bag, int seat,
+                    const Numbers& scores, const std::vector<bool>& away, bool full_set,
+                    const std::vector<Past>& past) {
+  const auto players = static_cast<int>(held.size());
+  if (players < 2 || players > max_players)
+    throw std::invalid_argument("Qwirkle is for 2 to 4 players, not " + std::to_string(players));
+  if (scores.size() != held.size() || away.size() != held.size())
+    throw std::invalid_argument("hand sizes, scores and away must name every seat");
+  if (seat < 0 || seat >= players || away[static_cast<std::size_t>(seat)])
+    throw std::invalid_argument("the seat to move is not playing");
+  Layout layout = lay_out(placements_of(board));
+  if (layout.fault != Fault::none)
+    throw std::invalid_argument("the table is not valid at tile " + std::to_string(layout.index));
+  Options options{.players = players,
+                  .opening = full_set ? Opening::full_set : Opening::any,
+                  .tie_order = {},
+                  .draws = Draws::own_ends};
+  Sight sight{State(options), {}, bag, {}};
+  sight.state.start_from(layout.board);
+  for (int s = 0; s < players; ++s) {
+    const auto at = static_cast<std::size_t>(s);
+    if (held[at] < 0 || held[at] > hand_limit)
+      throw std::invalid_argument("a hand holds at most 6 tiles (Q1)");
+    sight.held[at] = held[at];
+    sight.state.set_score(s, scores[at]);
+    if (away[at]) sight.state.set_away(s);
+  }
+  std::vector<Kind> own;
+  for (const int number : hand) own.push_back(kind_of(number));
+  if (own.size() != static_cast<std::size_t>(held[static_cast<std::size_t>(seat)]))
+    throw std::invalid_argument("the own hand is not as large as its size says");
+  std::array<int, kinds> seen{};
+  for (const Kind kind : own) ++seen[kind];
+  for (Kind kind = 0; kind < kinds; ++kind)
+    if (seen[kind] + layout.board.copies_laid(kind) > copies)
+      throw std::invalid_argument("there are only three tiles of a kind (Q1)");
+  sight.state.set_turn(seat);
+  sight.state.set_hand(seat, own);
+  if (!sight.adds_up())
+    throw std::invalid_argument("hands, bag and table do not add up to 108 tiles (Q1)");
+  for (const auto& [who, laid, swapped] : past)
+    sight.past.push_back({who, placements_of(laid), swapped});
+  return sight;
+}
+
+std::vector<std::string> words_of(unsigned notes) {
+  constexpr const char* codes[] = {"completes-six", "several-lines", "goes-out",
+                                   "closes-five",   "opens-five",    "keeps-five",
+                                   "keeps-set",     "swaps",         "certain"};
+  std::vector<std::string> words;
+  for (std::size_t i = 0; i < std::size(codes); ++i)
+    if ((notes >> i & 1) != 0) words.push_back(std::string("qwirkle.") + codes[i]);
+  return words;
+}
+
+Opinion opinion_of(const Sight& sight, Board& board, const Judgement& judgement, bool exact) {
+  const Move& move = judgement.candidate.move;
+  Columns columns;
+  auto& [kind, x, y] = columns;
+  move.play.for_each(sight.state.board(), [&](const Placement& p) {
+    kind.push_back(p.kind);
+    x.push_back(static_cast<int>(p.x));
+    y.push_back(static_cast<int>(p.y));
+  });
+  const auto tiles = move.swapped();
+  const unsigned notes = notes_of(sight, board, move) | (exact ? +certain : 0u);
+  return {std::move(columns), Numbers(tiles.begin(), tiles.end()), judgement.chance,
+          judgement.error,    judgement.margin,                    words_of(notes)};
+}
+
+// At most so many moves are reported.
+constexpr std::size_t report = 16;
+
+std::tuple<std::vector<Opinion>, std::int64_t> think_for_python(
+    const Columns& board, const Numbers& hand, const Numbers& held, int bag, int seat,
+    const Numbers& scores, const std::vector<bool>& away, bool full_set,
+    const std::vector<Past>& past, const Plan& plan, std::uint64_t seed,
+    std::optional<double> milliseconds, const nb::object& stop) {
+  const Sight sight = sight_of_view(board, hand, held, bag, seat, scores, away, full_set, past);
+  Thought thought;
+  {
+    Patience patience(milliseconds.value_or(std::numeric_limits<double>::infinity()), stop);
+    nb::gil_scoped_release unlocked;
+    thought = think(sight, learned, plan, seed, patience);
+  }
+  std::vector<Opinion> opinions;
+  Board table = sight.state.board();
+  thought.ranked.resize(std::min(thought.ranked.size(), report));
+  for (const Judgement& judgement : thought.ranked)
+    opinions.push_back(opinion_of(sight, table, judgement, thought.exact && opinions.empty()));
+  return {std::move(opinions), thought.simulations};
+}
+
+}  // namespace
+
+}  // namespace sixfold::qwirkle
+
+void bind_qwirkle_bots(nanobind::module_& module) {
+  namespace nb = nanobind;
+  using namespace nb::literals;
+  using sixfold::qwirkle::Plan;
+
+  nb::class_<Plan>(module, "QwirklePlan", "How much a bot looks at.")
+      .def(nb::init<>())
+      .def_rw("candidates", &Plan::candidates)
+      .def_rw("worlds", &Plan::worlds)
+      .def_rw("plies", &Plan::plies)
+      .def_rw("doubt", &Plan::doubt)
+      .def_rw("first_look", &Plan::first_look)
+      .def_rw("nodes", &Plan::nodes);
+  module.def("qwirkle_think", &sixfold::qwirkle::think_for_python, "board"_a, "hand"_a, "held"_a,
+             "bag"_a, "seat"_a, "scores"_a, "away"_a, "full_set"_a, "past"_a, "plan"_a, "seed"_a,
+             "milliseconds"_a = nb::none(), "stop"_a = nb::none(),
+             "Opinions (play as kinds, x, y; swapped tiles; chance, error, margin; notes), the best "
+             "first; how many simulations that took.");
+}

@@ -1,0 +1,116 @@
+"""Bots that think in the kernel: learned evaluation, simulation, exact endgames."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from sixfold.bots.bot import Bot, BotMaker, Budget, Judged, Stop, Thought
+from sixfold.core.game import AnyGame
+from sixfold.games.qwirkle.moves import Move, Pass, play, swap
+from sixfold.games.qwirkle.pieces import Cell, Placement
+from sixfold.games.qwirkle.rules import FULL_SET
+from sixfold.games.qwirkle.state import View
+from sixfold.games.tiles import ALL_TILES
+from sixfold.kernel._kernel import QwirklePlan, qwirkle_think
+
+NO_LIMIT = 1_000_000
+PAST = 8
+"""Turns to look back on: the latest of every seat is among them."""
+
+Columns = tuple[list[int], list[int], list[int]]
+
+
+class Plan(NamedTuple):
+    """How much a bot looks at; what each number means is told in native/qwirkle/plan.hpp."""
+
+    candidates: int
+    worlds: int = 0
+    plies: int = 2
+    doubt: float = 2.5
+    nodes: int = 0
+
+    def within(self, budget: Budget | None) -> QwirklePlan:
+        """The same for the kernel; a budget goes before the bot's own limits."""
+        plan = QwirklePlan()
+        for name, value in self._asdict().items():
+            setattr(plan, name, value)
+        if budget is not None:
+            limit = NO_LIMIT if budget.simulations is None else max(budget.simulations, 1)
+            plan.worlds = limit if self.worlds else 0
+            plan.nodes = limit if self.nodes else 0
+        return plan
+
+
+@dataclass(frozen=True, slots=True)
+class Thinker:
+    """A bot with a plan."""
+
+    plan: Plan
+
+    def think(
+        self, view: View, seed: bytes, budget: Budget | None = None, stop: Stop | None = None
+    ) -> Thought:
+        opinions, simulations = qwirkle_think(
+            *_seen(view),
+            plan=self.plan.within(budget),
+            seed=int.from_bytes(seed[:8], "big"),
+            milliseconds=budget and budget.milliseconds,
+            stop=stop,
+        )
+        ranked = (
+            Judged(_move(laid, swapped), min(max(chance, 0.0), 1.0), error, margin, tuple(notes))
+            for laid, swapped, chance, error, margin, notes in opinions
+        )
+        return Thought(tuple(ranked), simulations)
+
+
+def thinker(plan: Plan) -> BotMaker:
+    def make(game: AnyGame) -> Bot:
+        del game
+        return Thinker(plan)
+
+    return make
+
+
+def _seen(
+    view: View,
+) -> tuple[
+    Columns,
+    list[int],
+    list[int],
+    int,
+    int,
+    list[int],
+    list[bool],
+    bool,
+    list[tuple[int, Columns, int]],
+]:
+    """A view in the order in which the kernel takes it."""
+    if view.seat is None or view.seat != view.turn:
+        raise ValueError("a bot thinks when it is its turn")
+    return (
+        _columns(tuple(Placement(cell, tile) for cell, tile in view.board.items())),
+        [tile.kind for tile in view.hand],
+        list(view.hand_sizes),
+        view.bag_size,
+        view.seat,
+        list(view.scores),
+        list(view.away),
+        view.opening == FULL_SET,
+        [(turn.seat, _columns(turn.laid), turn.swapped) for turn in view.past[-PAST:]],
+    )
+
+
+def _columns(placements: tuple[Placement, ...]) -> Columns:
+    return (
+        [p.tile.kind for p in placements],
+        [p.cell.x for p in placements],
+        [p.cell.y for p in placements],
+    )
+
+
+def _move(laid: Columns, swapped: list[int]) -> Move:
+    kinds, xs, ys = laid
+    if kinds:
+        cells = map(Cell, xs, ys)
+        return play(map(Placement, cells, (ALL_TILES[kind] for kind in kinds)))
+    return swap(ALL_TILES[kind] for kind in swapped) if swapped else Pass()

@@ -1,0 +1,9 @@
+"""A game at a prompt or in a notebook: open a table, look, play, undo, save."""
+
+from sixfold.games import NAMES
+from sixfold.table.table import Opener, Table, load, opener
+
+FACE = {"Table": Table, "Opener": Opener, "load": load} | {name: opener(name) for name in NAMES}
+"""What `import sixfold` offers: `sixfold.load`, and a function to open a table for each game."""
+
+__all__ = ["FACE", "Opener", "Table", "load", "opener"]

@@ -1,0 +1,55 @@
+"""A table of Qwirkle Rummy as a picture: the sets, the piles, the own hand."""
+
+from collections.abc import Iterator, Sequence
+
+from sixfold.games.rummy.pieces import Group
+from sixfold.games.rummy.state import View
+from sixfold.games.tiles import Tile
+from sixfold.table.svg import SOFT_INK, picture, text, tile
+
+CARD = 30
+GAP = 12
+WIDTH = 640
+
+
+def draw(view: View) -> str:
+    """Who has how many qwirkles, the sets row by row, the own hand."""
+    lines = [_seat(view, seat) for seat in range(len(view.scores))]
+    lines.append(f"deck: {view.deck_size} cards")
+    parts = [text(12, 18 * i + 20, line) for i, line in enumerate(lines)]
+    below = 18 * len(lines) + 18.0
+    for row in _rows(view.table):
+        parts += _cards(row, below)
+        below += CARD + 8
+    if view.hand:
+        parts.append(text(12, below + 24, "hand", ink=SOFT_INK))
+        parts += [tile(56 + i * (CARD + 2), below + 6, c, CARD) for i, c in enumerate(view.hand)]
+        below += CARD + 16
+    return picture(WIDTH, below + 4, parts)
+
+
+def _seat(view: View, seat: int) -> str:
+    mark = "▸ " if seat == view.turn else ""
+    cards = "left" if view.away[seat] else f"{view.hand_sizes[seat]} cards"
+    return f"{mark}seat {seat}: {view.scores[seat]} qwirkles, {cards}"
+
+
+def _rows(groups: Sequence[Group]) -> Iterator[list[Group]]:
+    row: list[Group] = []
+    for group in groups:
+        if row and _width([*row, group]) > WIDTH - 24:
+            yield row
+            row = []
+        row.append(group)
+    if row:
+        yield row
+
+
+def _width(row: Sequence[Sequence[Tile]]) -> float:
+    return sum(len(group) * (CARD + 1) + GAP for group in row)
+
+
+def _cards(row: Sequence[Group], top: float) -> Iterator[str]:
+    for i, group in enumerate(row):
+        left = 12 + _width(row[:i])
+        yield from (tile(left + j * (CARD + 1), top, card, CARD) for j, card in enumerate(group))

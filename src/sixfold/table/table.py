@@ -1,0 +1,264 @@
+"""A table where one game is played, for people at a prompt: moves as text, pictures on demand."""
+
+import os
+import secrets
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Protocol, TypeAlias
+
+from sixfold.bots.bot import Budget, Thought
+from sixfold.core.entry import Moved
+from sixfold.core.errors import IllegalMove, OptionError, Reason
+from sixfold.core.game import AnyGame, Outcome
+from sixfold.core.picture import plain
+from sixfold.core.record import Record
+from sixfold.core.rng import SEED_BYTES, Rng, seed_from_text
+from sixfold.core.seat import Seat
+from sixfold.core.sixfile import format_record, parse_record
+from sixfold.core.story import Story, begin, replay
+from sixfold.games import find_game
+from sixfold.table.svg import draw_svg
+
+SeedLike: TypeAlias = int | str | bytes | None
+
+
+class Table:
+    """One game, played move by move.
+
+    >>> import sixfold
+    >>> game = sixfold.twisty(players=2, seed=7)
+    >>> game
+    <Twisty, ply 0, seat 0 to move, 0 - 0>
+    >>> game.legal()
+    ['@a1', '@g1', '@a7', '@g7']
+    >>> game.play("@a1").play("@g7").turn
+    0
+    >>> game.play("d5")
+    Traceback (most recent call last):
+    sixfold.core.errors.IllegalMove: the first hop is a knight's hop; a1 to d5 is none (T8)
+
+    A seat may see less than the table: what a bot decides on is `game.view(seat)`.
+    """
+
+    def __init__(self, game: AnyGame, record: Record) -> None:
+        self._record = record
+        self._story: Story[Any, Any, Any] = replay(game, record)
+
+    @classmethod
+    def open(
+        cls,
+        game: AnyGame | str,
+        players: int = 2,
+        seed: SeedLike = None,
+        names: Sequence[str] = (),
+        **options: object,
+    ) -> "Table":
+        """A table for a new game; raises OptionError for one that cannot be."""
+        game = find_game(game) if isinstance(game, str) else game
+        chosen = {name: str(value) for name, value in options.items()}
+        record = Record(game.name, players, _seed_of(seed), chosen, tuple(names))
+        begin(game, record)
+        return cls(game, record)
+
+    # -- looking ------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> AnyGame:
+        """The rules: one record of pure functions."""
+        return self._story.game
+
+    @property
+    def state(self) -> Any:
+        """All there is to know, hidden tiles included."""
+        return self._story.state
+
+    @property
+    def players(self) -> int:
+        return self._record.players
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat that must decide; None when the game is over."""
+        return self._story.turn
+
+    @property
+    def ply(self) -> int:
+        """How many decisions were made."""
+        return self._story.ply
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return self.game.scores(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who won and by which clause; None while the game goes on.
+
+        >>> import sixfold
+        >>> game = sixfold.qwirkle(seed=7)
+        >>> while game.outcome is None:
+        ...     _ = game.play_bot("greedy")
+        >>> game.outcome, game.scores
+        (Outcome(winners=(0,), clause='Q13'), (145, 142))
+        """
+        return self._story.outcome
+
+    @property
+    def moves(self) -> list[str]:
+        """The moves made so far."""
+        return [entry.text for entry in self._record.entries if isinstance(entry, Moved)]
+
+    def view(self, seat: Seat | None = None) -> Any:
+        """What a seat may know; without a seat what everybody may.
+
+        >>> import sixfold
+        >>> sixfold.rummy(seed=7).view(0).hand_sizes
+        (9, 9)
+        """
+        if seat is not None and seat not in range(self.players):
+            raise OptionError(f"there is no seat {seat} at a table of {self.players}")
+        return self.game.observe(self.state, seat)
+
+    def legal(self) -> list[str]:
+        """What the seat to move may do, one move for each different result."""
+        view = self.view(self.turn)
+        return [self.game.format_move(move) for move in self.game.legal_moves(view)]
+
+    def points(self, move: str) -> int:
+        """What a move of the seat to move would score at once."""
+        view, parsed = self.view(self.turn), self.game.parse_move(move)
+        self._expect_running()
+        self.game.check(view, parsed)
+        return self.game.points(view, parsed)
+
+    def think(self, level: str = "casual", budget: Budget | None = None) -> Thought:
+        """What a bot thinks of the moves of the seat to move, the best first."""
+        from sixfold.bots.levels import make_bot  # the kernel is loaded for bots alone
+
+        self._expect_running()
+        chance = Rng(self._record.seed).fork(f"{level} {self.ply}")
+        return make_bot(self.game, level).think(self.view(self.turn), chance.seed, budget)
+
+    # -- playing ------------------------------------------------------------------------------
+
+    def play(self, move: str) -> "Table":
+        """Make a move for the seat to move; raises IllegalMove with the clause, or NotationError.
+
+        >>> import sixfold
+        >>> game = sixfold.qwirkle(players=2, seed=7)
+        >>> game.play("-Rt")
+        Traceback (most recent call last):
+        sixfold.core.errors.IllegalMove: the opening must be laid, not swapped or passed (Q4)
+        """
+        self._expect_running()
+        assert self.turn is not None
+        text = self.game.format_move(self.game.parse_move(move))
+        entry = Moved(self.turn, text)
+        self._story = self._story.tell(entry)
+        self._record = replace(self._record, entries=(*self._record.entries, entry))
+        return self
+
+    def play_bot(self, level: str = "casual", budget: Budget | None = None) -> "Table":
+        """Let a bot of a level decide for the seat to move."""
+        return self.play(self.game.format_move(self.think(level, budget).move))
+
+    def undo(self, plies: int = 1) -> "Table":
+        """Take the latest decisions back, as if they had not been.
+
+        >>> import sixfold
+        >>> sixfold.twisty(seed=7).play("@a1").undo().ply
+        0
+        """
+        if not 0 <= plies <= self.ply:
+            raise OptionError(f"there are {self.ply} plies to undo, not {plies}")
+        kept = self.ply - plies
+        entries = self._record.entries[:kept]
+        self._record = replace(self._record, entries=entries, result=None)
+        self._story = replay(self.game, self._record)
+        return self
+
+    def copy(self) -> "Table":
+        """A table like this one; what is played there is not played here."""
+        return Table(self.game, self._record)
+
+    # -- keeping and showing --------------------------------------------------------------------
+
+    @property
+    def record(self) -> str:
+        """The game as a .six text, from which `sixfold.load` makes the same table again."""
+        return format_record(replace(self._record, result=self._story.result))
+
+    def svg(self, seat: Seat | None = None) -> str:
+        """A picture: what a seat may see, or everybody."""
+        return draw_svg(self.game, self.view(seat))
+
+    def _repr_svg_(self) -> str:
+        return self.svg(self.turn)
+
+    def __str__(self) -> str:
+        """The table as the seat to move sees it."""
+        return plain(self.game.draw(self.view(self.turn)))
+
+    def __repr__(self) -> str:
+        now = "over" if self.turn is None else f"seat {self.turn} to move"
+        scores = " - ".join(map(str, self.scores))
+        return f"<{self.game.title}, ply {self.ply}, {now}, {scores}>"
+
+    def _expect_running(self) -> None:
+        if self.turn is None:
+            raise IllegalMove(Reason("over", self.game.turn_clause, "the game is over"))
+
+
+def load(source: str | os.PathLike[str]) -> Table:
+    """The table of a record: the text of a .six file, or the path of one.
+
+    >>> import sixfold
+    >>> game = sixfold.twisty(seed=7).play("@a1")
+    >>> sixfold.load(game.record)
+    <Twisty, ply 1, seat 1 to move, 0 - 0>
+    """
+    text = Path(source).read_text(encoding="utf-8") if isinstance(source, os.PathLike) else source
+    record = parse_record(text)
+    return Table(find_game(record.game), record)
+
+
+class Opener(Protocol):
+    """Opens a table for a new game."""
+
+    def __call__(
+        self,
+        players: int = 2,
+        seed: SeedLike = None,
+        names: Sequence[str] = (),
+        **options: object,
+    ) -> Table: ...
+
+
+def opener(name: str) -> Opener:
+    """The function that opens tables of a game."""
+    game = find_game(name)
+
+    def open_table(
+        players: int = 2,
+        seed: SeedLike = None,
+        names: Sequence[str] = (),
+        **options: object,
+    ) -> Table:
+        return Table.open(game, players, seed, names, **options)
+
+    lines = [f"    {option.name}: {option.about}" for option in game.options]
+    open_table.__name__ = open_table.__qualname__ = name
+    open_table.__doc__ = "\n".join([f"A table of {game.title}. {game.about}", "", *lines])
+    return open_table
+
+
+def _seed_of(seed: SeedLike) -> bytes:
+    """The same seeds as on the command line: `seed=7` is `--seed 7`."""
+    if seed is None:
+        return secrets.token_bytes(SEED_BYTES)
+    if isinstance(seed, bytes):
+        if len(seed) != SEED_BYTES:
+            raise OptionError(f"a seed in bytes has {SEED_BYTES} of them, not {len(seed)}")
+        return seed
+    return seed_from_text(str(seed))

@@ -1,0 +1,8 @@
+"""`sixfold engine WORDS...` for tests, from whatever folder they run in."""
+
+from sixfold.cli import main
+
+if __name__ == "__main__":
+    import sys
+
+    main(["engine", *sys.argv[1:]], prog_name="sixfold")
