@@ -56,12 +56,11 @@ void features_of_spot(const Spot& spot, KindSet own, const Odds& odds, Add&& add
   bool six = false;
   for (const Way way : ways) {
     const int length = spot.before[way].length() + spot.after[way].length();
-    KindSet lacking = spot.fits[way];
-    const int mine = std::popcount(lacking & own);
+    if (length < 3) continue;
+    const KindSet lacking = spot.fits[way], mine = lacking & own;
     if (length == 5) {
       six = true;
-      const auto kind = static_cast<Kind>(std::countr_zero(accepted));
-      const double theirs = odds.holds(kind);
+      const double theirs = odds.holds(static_cast<Kind>(std::countr_zero(accepted)));
       add(five_theirs, theirs);
       if (mine != 0) {
         add(five_mine, 1.0);
@@ -69,15 +68,17 @@ void features_of_spot(const Spot& spot, KindSet own, const Odds& odds, Add&& add
       } else if (theirs == 0) {
         add(five_dead, 1.0);
       }
-    } else if (length == 4 && (lacking & (lacking - 1)) != 0) {
-      const Kind first = take_first(lacking), second = take_first(lacking);
+    } else if (length == 4) {
+      if ((lacking & (lacking - 1)) == 0) continue;
+      KindSet left = lacking;
+      const Kind first = take_first(left), second = take_first(left);
       add(four_theirs, odds.both(first, second));
-      if (mine == 2) {
+      if (mine == lacking) {
         add(four_mine, 1.0);
-      } else if (mine == 1 && odds.unseen((own >> first & 1) != 0 ? second : first) != 0) {
+      } else if (mine != 0 && odds.unseen((own >> first & 1) != 0 ? second : first) != 0) {
         add(four_half, 1.0);
       }
-    } else if (length == 3 && mine == 3) {
+    } else if (mine == lacking) {
       add(three_mine, 1.0);
     }
   }

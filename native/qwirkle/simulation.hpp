@@ -14,19 +14,12 @@
 #include "../core/rng.hpp"
 #include "candidates.hpp"
 #include "chances.hpp"
+#include "plan.hpp"
 #include "players.hpp"
 #include "sight.hpp"
+#include "worlds.hpp"
 
 namespace sixfold::qwirkle {
-
-struct Plan {
-  int candidates = 8;
-  int worlds = 48;       // none: the learned evaluation decides
-  int plies = 2;         // turns played on after a candidate
-  double doubt = 2.5;    // standard errors behind the leader that end a candidate's trial
-  int first_look = 12;   // worlds before the first comparison
-  std::int64_t nodes = 0;  // of the exact search once the bag is empty; none: simulation
-};
 
 struct Judgement {
   Candidate candidate;
@@ -40,7 +33,7 @@ class Simulation {
  public:
   Simulation(const Sight& sight, const Weights& weights, const Plan& plan, std::uint64_t seed)
       : sight_(sight), weights_(weights), plan_(plan), rng_(seed), world_(sight.state),
-        hidden_(sight.unseen()) {
+        deals_(sight, weights, plan, rng_) {
     for (const Candidate& c : candidates_of(sight, weights, static_cast<std::size_t>(plan.candidates)))
       trials_.push_back({c, {}, 0, true});
   }
@@ -51,8 +44,7 @@ class Simulation {
   // One more world for all candidates in question; false when there is no question any more.
   bool step() {
     if (worlds_ >= plan_.worlds || alive_count() < 2) return false;
-    rng_.shuffle(hidden_);
-    deal_hidden(sight_, hidden_, world_);
+    deals_.deal(world_, rng_);
     const std::uint64_t luck = rng_.next();
     for (Trial& trial : trials_)
       if (trial.alive) try_out(trial, luck);
@@ -98,6 +90,10 @@ class Simulation {
     double promise = 0;
     int promised = world_.turn();
     for (; turns <= plan_.plies && !world_.over(); ++turns) {
+      if (turns <= plan_.wise && turns < plan_.plies) {
+        make(world_, best_by_evaluation(world_, weights_, plays_).move, rng);
+        continue;
+      }
       const Play play = greedy_play(world_, rng);
       if (turns == plan_.plies && play.exists()) {
         promised = world_.turn();
@@ -157,7 +153,8 @@ class Simulation {
   const Plan plan_;
   FastRng rng_;
   State world_;
-  std::vector<Kind> hidden_;
+  Worlds deals_;
+  std::vector<Play> plays_;
   std::vector<Trial> trials_;
   int worlds_ = 0;
 };

@@ -46,7 +46,7 @@ FAILURES = [
     ("deaf", "it ended (its output is closed)"),
     ("nonsense", "'my move is the best one' is no message: "),
     ("illegal", "its move pass is illegal: "),
-    ("no-move", "its move is none: 'e2e4' is no square"),
+    ("no-move", "its move is none: landing 1: 'e2e4' is no square"),
     ("early", "it answered ready, not thought"),
     ("error", "it says: I resign"),
     ("endless", "'xxxxxxxxxxxx"),

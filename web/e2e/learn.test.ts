@@ -285,7 +285,7 @@ test.each(["en", "ru", "hu", "zh-Hant"])("every step and every chapter has room 
     await next.waitFor();
     for (;;) {
       await expectRoom(page);
-      expect(await page.locator(".words").evaluate((words) => words.scrollHeight <= words.clientHeight)).toBe(true);
+      expect(await page.locator("main").evaluate((main) => main.scrollHeight <= main.clientHeight)).toBe(true);
       if (await next.isDisabled()) break;
       await next.tap();
     }

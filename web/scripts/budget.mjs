@@ -18,10 +18,13 @@ function closure(name, found = new Set()) {
 const size = (names) => [...names].reduce((sum, name) => sum + gzipSync(readFileSync(new URL(manifest[name].file, dist)), { level: 9 }).length, 0);
 
 const start = "index.html";
-const screens = Object.keys(manifest).filter((name) => /^src\/games\/\w+\/screen\.ts$/.test(name));
+const filesOfGames = (file) => Object.keys(manifest).filter((name) => name.startsWith("src/games/") && name.endsWith(`/${file}`));
+const screens = filesOfGames("screen.ts");
 const pages = {
   home: [start, "src/pages/Home.svelte"],
   ...Object.fromEntries(screens.map((name) => [name.split("/")[2], [start, "src/pages/Table.svelte", name]])),
+  ...Object.fromEntries(filesOfGames("Learn.svelte").map((name) => [`learn ${name.split("/")[2]}`, [start, "src/pages/Learn.svelte", name, name.replace("Learn.svelte", "screen.ts")]])),
+  ...Object.fromEntries(filesOfGames("Rules.svelte").map((name) => [`rules ${name.split("/")[2]}`, [start, "src/pages/Rules.svelte", name]])),
 };
 
 let over = false;

@@ -149,9 +149,14 @@ class _Process:
 
     def __init__(self, command: list[str]) -> None:
         self._errors = tempfile.TemporaryFile()  # noqa: SIM115 - closed at the end
-        pipe = subprocess.PIPE
         try:
-            self._popen = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=self._errors)
+            self._popen = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=self._errors,
+                start_new_session=True,  # Ctrl-C is for the arena
+            )
         except OSError:
             self._errors.close()
             raise

@@ -1,0 +1,68 @@
+"""One game of an environment, and the same game at a table of the library."""
+
+from collections.abc import Mapping
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sixfold.core.rng import seed_from_text
+from sixfold.envs.steps import Stepped
+from sixfold.table import Table
+
+
+def seed_of(number: int) -> bytes:
+    """The seed that `sixfold record --seed NUMBER` has."""
+    return seed_from_text(str(number))
+
+
+class Episode:
+    """Steps, and what was done so far: enough to tell the game as a record."""
+
+    def __init__(self, stepped: Stepped, seed: bytes, players: int, options: Mapping[str, str]):
+        self.stepped = stepped
+        self.steps = stepped.start(seed, players, options)
+        self._table = Table.open(stepped.game, players, seed, **options)
+        self._start = self.steps.clone()
+        self._untold: list[int] = []
+
+    def step(self, action: int) -> int:
+        """Do it; returns the points it brought. Raises ValueError when it is not legal."""
+        points = self.steps.step(action)
+        self._untold.append(action)
+        return points
+
+    def mask(self, seat: int) -> NDArray[np.int8]:
+        """1 for each action that is legal; none are when another seat is to move."""
+        if seat != self.steps.turn:
+            return np.zeros(self.stepped.actions, np.int8)
+        return np.frombuffer(self.steps.mask(), np.int8)
+
+    def observe(self, seat: int) -> NDArray[np.uint8]:
+        return np.frombuffer(self.steps.observe(seat), np.uint8).reshape(self.stepped.shape)
+
+    def play_bot(self, level: str) -> None:
+        """Let a bot decide the turn at hand."""
+        move = self.table.think(level).move
+        for action in self.stepped.as_actions(self.steps, move):
+            self.step(action)
+
+    @property
+    def table(self) -> Table:
+        """The game so far by the rules, without a turn that is half done."""
+        turn: list[int] = []
+        ahead = self._start.clone()
+        for action in self._untold:
+            turn.append(action)
+            ahead.step(action)
+            if ahead.ply > self._start.ply:
+                self._tell(turn)
+                turn = []
+        self._untold = turn
+        return self._table
+
+    def _tell(self, turn: list[int]) -> None:
+        view = self._table.view(self._table.turn)
+        move = self.stepped.as_move(self._start, turn, view)
+        self._table.play(self.stepped.game.format_move(move))
+        for action in turn:
+            self._start.step(action)

@@ -1,0 +1,16 @@
+"""The games that learners can have."""
+
+from sixfold.core.errors import OptionError
+from sixfold.envs.qwirkle import QWIRKLE_STEPS
+from sixfold.envs.rummy import RUMMY_STEPS
+from sixfold.envs.steps import Stepped
+from sixfold.envs.twisty import TWISTY_STEPS
+
+STEPPED = {stepped.game.name: stepped for stepped in (QWIRKLE_STEPS, RUMMY_STEPS, TWISTY_STEPS)}
+
+
+def find_stepped(name: str) -> Stepped:
+    """The game of that name; raises OptionError with the names there are."""
+    if name not in STEPPED:
+        raise OptionError(f"there is no environment {name!r}; there are {', '.join(STEPPED)}")
+    return STEPPED[name]

@@ -1,0 +1,115 @@
+"""Thousands of games at once on the kernel: numpy in, numpy out, one decision in each at a step."""
+
+import os
+from typing import NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sixfold.core.errors import OptionError
+from sixfold.envs.games import find_stepped
+
+Bools: TypeAlias = NDArray[np.bool_]
+Bytes: TypeAlias = NDArray[np.uint8]
+Seats: TypeAlias = NDArray[np.int8]
+Actions: TypeAlias = NDArray[np.int32]
+
+
+class Stepped(NamedTuple):
+    """What a step brought, one entry for each game; the next step writes over it."""
+
+    actor: Seats
+    """The seat that acted."""
+    points: NDArray[np.int16]
+    """What its action added to its score."""
+    over: Bools
+    """The game ended with it; the next one has been dealt in its place."""
+    cut: Bools
+    """The game was stopped at the limit of steps; likewise."""
+    result: NDArray[np.float32]
+    """By seat, what a game that ended was worth: 1 for the only winner, in all 0."""
+
+
+class VectorEnv:
+    """Many games of one sort.
+
+    >>> env = VectorEnv("qwirkle", games=1000, seed=7)
+    >>> env.mask.shape, env.observation.shape, env.seat.shape
+    ((1000, 1339), (1000, 377, 11), (1000,))
+    >>> stepped = env.step(env.sample())
+    >>> bool(stepped.points.max() > 0), stepped.over.any()
+    (True, np.False_)
+
+    The arrays `mask` (what may be done), `observation` (of the seat to move) and `seat` (who is to
+    move) always tell how things stand now. Game i draws from a stream of its own, so the number of
+    threads changes nothing but the time it takes.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        games: int,
+        *,
+        players: int = 2,
+        seed: int = 0,
+        threads: int | None = None,
+        observations: bool = True,
+        limit: int = 0,
+        **options: str,
+    ) -> None:
+        """`limit` steps stop a game (0: none do); without observations steps are faster."""
+        stepped = find_stepped(game)
+        if games < 1 or (threads is not None and threads < 1) or limit < 0:
+            raise OptionError("games and threads are at least 1, limit is at least 0")
+        if players not in stepped.game.players:
+            raise OptionError(f"{stepped.game.title} is not for {players} players")
+        self.games, self.players, self.actions = games, players, stepped.actions
+        self._mask = np.zeros((games, stepped.actions), np.uint8)
+        self.observation: Bytes = np.zeros((games if observations else 0, *stepped.shape), np.uint8)
+        self.seat: Seats = np.zeros(games, np.int8)
+        self._actor: Seats = np.zeros(games, np.int8)
+        self._points = np.zeros(games, np.int16)
+        self._result = np.zeros((games, players), np.float32)
+        self._over, self._cut = np.zeros(games, np.uint8), np.zeros(games, np.uint8)
+        self._sampled: Actions = np.zeros(games, np.int32)
+        self._fleet = stepped.fleet(
+            players=players,
+            **stepped.kernel_options(options),
+            games=games,
+            seed=seed % (1 << 64),
+            threads=threads or os.cpu_count() or 1,
+            limit=limit,
+            mask=self._mask,
+            observation=self.observation if observations else None,
+            seat=self.seat,
+            actor=self._actor,
+            points=self._points,
+            result=self._result,
+            over=self._over,
+            cut=self._cut,
+        )
+
+    @property
+    def mask(self) -> Bools:
+        """For each game which of its actions are legal."""
+        return self._mask.view(np.bool_)
+
+    def step(self, actions: NDArray[np.integer]) -> Stepped:
+        """Take one action in every game; raises ValueError, and does nothing, if one is illegal."""
+        self._fleet.step(np.ascontiguousarray(actions, np.int32))
+        return Stepped(
+            self._actor,
+            self._points,
+            self._over.view(np.bool_),
+            self._cut.view(np.bool_),
+            self._result,
+        )
+
+    def sample(self) -> Actions:
+        """A legal action for every game by chance, all equally likely."""
+        self._fleet.sample(self._sampled)
+        return self._sampled
+
+    def scores(self, game: int) -> tuple[int, ...]:
+        """How a game stands."""
+        return tuple(self._fleet.scores(game))
