@@ -23,4 +23,4 @@ def test_the_web_app_says_every_reason(game: str) -> None:
 
 
 def test_there_are_reasons_to_say() -> None:
-    assert {"rummy", "twisty"} <= set(WITH_NOTES)
+    assert {"qwirkle", "rummy", "twisty"} <= set(WITH_NOTES)

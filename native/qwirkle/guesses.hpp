@@ -32,7 +32,10 @@ class Guesses {
       return;
     size_ = hand_limit - laid;
     const Board before = board_before(sight, turn);
-    if (before.empty()) return void(size_ = 0);
+    if (before.empty()) {
+      size_ = 0;
+      return;
+    }
     std::vector<Kind> unseen = sight.unseen();
     double sum = 0;
     for (int i = 0; i < plan.guesses; ++i) {

@@ -27,10 +27,10 @@ enum class Goal {
 
 struct Insight {
   Goal goal = Goal::win;
-  int answers = 2;         // turns that are played after the replies; 0: only the replies
+  int answers = 1;         // turns that are played after the replies; 0: only the replies
   int drawn = 2;           // cards a rival is thought to have drawn last; 0: no inference
-  std::size_t kept = 24;   // turns that are looked at deeper than the replies
-  int simulations = 1500;  // turns tried in worlds, in all
+  std::size_t kept = 32;   // turns that are looked at deeper than the replies
+  int simulations = 2000;  // turns tried in worlds, in all
   int glances = 0;         // worlds in which all turns are tried; 0: as the simulations allow
   bool tireless = false;   // after these go on with the best until told to stop
 };

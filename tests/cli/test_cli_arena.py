@@ -59,7 +59,9 @@ def test_without_a_seed_one_is_drawn_and_told() -> None:
     words = ("arena", "-g", "twisty", "-j", "1", "random", "greedy", "-n", "4")
     first, second = sixfold(*words).stdout, sixfold(*words).stdout
     seeds = [re.search(r"seed (\w+)\n", text) for text in (first, second)]
-    assert seeds[0] and seeds[1] and seeds[0][1] != seeds[1][1]
+    assert seeds[0]
+    assert seeds[1]
+    assert seeds[0][1] != seeds[1][1]
     again = sixfold(*words, "--seed", seeds[0][1])
     assert told(again.stdout) == told(first)
 

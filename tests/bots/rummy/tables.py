@@ -1,0 +1,79 @@
+"""Positions of Qwirkle Rummy for the tests of its players."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from sixfold.core.game import deal
+from sixfold.core.rng import Rng, seed_from_text
+from sixfold.games.rummy import RUMMY
+from sixfold.games.rummy.state import State
+from sixfold.games.tiles import Tile
+
+OPTIONS: tuple[dict[str, str], ...] = (
+    {},
+    {"stuck": "pass"},
+    {"start": "largest", "late": "takeback"},
+    {"late": "tournament"},
+)
+
+
+def states(count: int, turns: int = 24) -> Iterator[State]:
+    """Somewhere in games of two to four, with every option, with seats that left."""
+    for number in range(count):
+        rng = Rng(seed_from_text(f"table {number}"))
+        options = OPTIONS[number % len(OPTIONS)]
+        state: State = deal(RUMMY, 2 + number % 3, options, rng.seed)
+        wanted, rng = rng.below(turns)
+        for ply in range(wanted):
+            state, rng = _go_on(state, ply, rng)
+            if state.outcome:
+                break
+        else:
+            yield state
+
+
+def _go_on(state: State, ply: int, rng: Rng) -> tuple[State, Rng]:
+    if ply == 5 and state.away.count(False) > 2:
+        return RUMMY.retire(state, state.turn), rng
+    if ply == 7 and state.late == "takeback" and state.table:
+        first = "".join(map(str, state.table[0]))
+        return RUMMY.time_out(state, first), rng  # all other cards go to the hand
+    move, rng = RUMMY.random_move(RUMMY.observe(state, state.turn), rng)
+    return RUMMY.apply(state, move), rng
+
+
+def shuffled_secrets(state: State, rng: Rng) -> State:
+    """Another state that looks the same to the seat on turn."""
+    hidden: list[Tile] = [*state.deck]
+    for seat, hand in enumerate(state.hands):
+        hidden += () if seat == state.turn else hand
+    rest, _ = rng.shuffle(hidden)
+    hands = []
+    for seat, hand in enumerate(state.hands):
+        if seat == state.turn:
+            hands.append(hand)
+        else:
+            hands.append(tuple(sorted(rest[: len(hand)])))
+            rest = rest[len(hand) :]
+    return replace(state, hands=tuple(hands), deck=tuple(rest), rng=Rng(bytes(32)))
+
+
+def last_round(number: int, cards: int) -> State | None:
+    """Two seats with few cards each, one turn each left; None where the seat on turn is stuck."""
+    rng = Rng(seed_from_text(f"last {number}"))
+    state: State = deal(RUMMY, 2, {}, rng.seed)
+    for _ in range(6):
+        move, rng = RUMMY.random_move(RUMMY.observe(state, state.turn), rng)
+        state = RUMMY.apply(state, move)
+    piles = tuple((state.table[0],) * 0 for _ in state.hands)
+    small = replace(
+        state,
+        hands=tuple(hand[:cards] for hand in state.hands),
+        deck=(),
+        piles=piles,
+        turns_left=2,
+        exchanged=False,
+    )
+    view = RUMMY.observe(small, small.turn)
+    moves = list(RUMMY.legal_moves(view))
+    return small if len(moves) > 1 else None

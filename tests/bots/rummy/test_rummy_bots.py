@@ -1,0 +1,293 @@
+"""The players of Qwirkle Rummy: legal, bounded, repeatable, blind to what is hidden."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from sixfold.bots.bot import Bot, Budget, Thought
+from sixfold.bots.levels import LEVELS, make_bot
+from sixfold.bots.rummy import BOTS
+from sixfold.bots.rummy.notes import KEEPS_CARDS, NOTES, ONLY_PLAY, STUCK, WINS
+from sixfold.core.rng import Rng, seed_from_text
+from sixfold.games.rummy import RUMMY
+from sixfold.games.rummy.moves import Exchange, Pass, Play
+from sixfold.games.rummy.pieces import cards_of
+from sixfold.games.rummy.solver import Aim, best_play
+from sixfold.games.rummy.state import State, View
+from sixfold.games.tiles import BOX, parse_tiles
+from sixfold.kernel import rummy as kernel
+from tests.bots.rummy.tables import last_round, shuffled_secrets, states
+
+FEW = Budget(simulations=120)
+SEED = seed_from_text("chance")
+
+JUDGES = ("expert", "master", "sampled12")
+
+
+def view_of(state: State) -> View:
+    return RUMMY.observe(state, state.turn)
+
+
+def bot(name: str) -> Bot:
+    return make_bot(RUMMY, name)
+
+
+def test_every_level_is_there() -> None:
+    assert set(LEVELS) <= set(BOTS)
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_moves_are_legal(name: str) -> None:
+    for state in states(36):
+        thought = bot(name).think(view_of(state), SEED, FEW)
+        for judged in thought.ranked:
+            RUMMY.check(view_of(state), judged.move)
+            assert 0 <= judged.value <= 1
+            assert judged.error >= 0
+            assert set(judged.notes) <= set(NOTES)
+        values = [judged.value for judged in thought.ranked]
+        assert values[0] == max(values)
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("players", [2, 4])
+def test_games_come_to_an_end(name: str, players: int) -> None:
+    state = next(states(1, turns=1)) if players == 2 else list(states(3, turns=1))[2]
+    plies = 0
+    while state.outcome is None:
+        thought = bot(name).think(view_of(state), seed_from_text(str(plies)), Budget(simulations=20))
+        state = RUMMY.apply(state, thought.move)
+        plies += 1
+    assert plies > 5
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_the_same_seed_the_same_thought(name: str) -> None:
+    for state in states(8):
+        once, again = (bot(name).think(view_of(state), SEED, FEW) for _ in range(2))
+        assert once == again
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_what_is_hidden_changes_nothing(name: str) -> None:
+    for number, state in enumerate(states(10)):
+        other = shuffled_secrets(state, Rng(seed_from_text(f"secret {number}")))
+        assert view_of(other) == view_of(state)
+        assert bot(name).think(view_of(other), SEED, FEW) == bot(name).think(
+            view_of(state), SEED, FEW
+        )
+
+
+def test_chance_matters_to_those_who_sample() -> None:
+    state = list(states(12))[-1]
+    first, second = (
+        bot("master").think(view_of(state), seed_from_text(seed), FEW) for seed in "ab"
+    )
+    assert first != second
+
+
+@pytest.mark.parametrize("name", ["expert", "master"])
+def test_a_budget_of_simulations_is_kept(name: str) -> None:
+    for state in states(12):
+        turns = len(bot(name).think(view_of(state), SEED, Budget(simulations=1)).ranked)
+        thought = bot(name).think(view_of(state), SEED, Budget(simulations=300))
+        # Every turn is looked at once at least, whatever the budget says.
+        assert thought.simulations <= 300 + 2 * 600 or turns == 1
+    state = next(states(1, turns=1))
+    few, many = (
+        bot(name).think(view_of(state), SEED, Budget(simulations=count)).simulations
+        for count in (1_000, 4_000)
+    )
+    assert few < 2_000 < many <= 4_600
+
+
+@pytest.mark.parametrize("name", JUDGES)
+def test_who_is_stopped_answers_with_what_there_is(name: str) -> None:
+    asked = 0
+
+    def stop() -> bool:
+        nonlocal asked
+        asked += 1
+        return True
+
+    state = next(states(1, turns=1))
+    thought = bot(name).think(view_of(state), SEED, Budget(simulations=1_000_000), stop)
+    assert asked == 1
+    assert thought.simulations == 0
+    RUMMY.check(view_of(state), thought.move)
+
+
+@pytest.mark.parametrize("name", JUDGES)
+def test_time_ends_a_thought(name: str) -> None:
+    state = next(states(1, turns=1))
+    thought = bot(name).think(view_of(state), SEED, Budget(milliseconds=0))
+    assert thought.simulations == 0
+    some = bot("master").think(view_of(state), SEED, Budget(milliseconds=30))
+    assert 0 < some.simulations < 1_000_000
+
+
+def test_an_error_in_stop_is_not_swallowed() -> None:
+    def stop() -> bool:
+        raise RuntimeError("no more")
+
+    state = next(states(1, turns=1))
+    with pytest.raises(RuntimeError, match="no more"):
+        bot("master").think(view_of(state), SEED, None, stop)
+
+
+def test_moves_asked_for_are_judged() -> None:
+    for state in states(10):
+        view = view_of(state)
+        asked = RUMMY.random_move(view, Rng(SEED))[0]
+        thought = bot("master").think(view, SEED, FEW, also=(asked,))
+        assert asked in [judged.move for judged in thought.ranked]
+
+
+def test_a_move_asked_for_must_be_legal() -> None:
+    state = next(states(1, turns=1))
+    missing = next(card for card in BOX if card not in state.hands[state.turn])
+    with pytest.raises(ValueError, match="no legal turn"):
+        bot("master").think(view_of(state), SEED, FEW, also=(Play((missing,), ()),))
+
+
+# -- what they see -------------------------------------------------------------------------------
+
+
+def test_a_beginner_moves_no_card_of_the_table_when_it_need_not() -> None:
+    moved = 0
+    for state in states(40):
+        view = view_of(state)
+        move = bot("beginner").think(view, SEED).move
+        if isinstance(move, Play) and kernel.best_play_moving(
+            view.table, view.hand, Aim.MOST_CARDS, 0
+        ):
+            assert kernel.moved_cards(view.table, move) == 0
+            moved += bool(view.table)
+    assert moved > 10
+
+
+def test_a_casual_player_moves_few_cards() -> None:
+    for state in states(40):
+        view = view_of(state)
+        move = bot("casual").think(view, SEED).move
+        if isinstance(move, Play) and kernel.best_play_moving(
+            view.table, view.hand, Aim.MOST_CARDS, 3
+        ):
+            assert kernel.moved_cards(view.table, move) <= 3
+
+
+@pytest.mark.parametrize(
+    ("name", "aim"), [("greedy", Aim.MOST_CARDS), ("fewest", Aim.FEWEST_CARDS)]
+)
+def test_the_greedy_are_as_good_as_the_exact_solver(name: str, aim: Aim) -> None:
+    for state in states(20):
+        view = view_of(state)
+        move, best = bot(name).think(view, SEED).move, best_play(view.table, view.hand, aim)
+        if best is None:
+            assert not isinstance(move, Play)
+            continue
+        assert RUMMY.points(view, move) == RUMMY.points(view, best)
+        assert len(move.played) == len(best.played)
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_who_is_stuck_does_what_the_rules_demand(name: str) -> None:
+    state = next(states(1, turns=1))
+    hand = parse_tiles("RcOsYdGl")  # M12: no three of them go together
+    deck = tuple(card for card in BOX if card not in hand)
+    stuck = replace(
+        state, hands=tuple(hand if s == state.turn else () for s in range(2)), deck=deck, table=()
+    )
+    thought = bot(name).think(view_of(stuck), SEED)
+    assert thought.move == Exchange()
+    assert thought.ranked[0].notes == (STUCK,)
+    for other in (replace(stuck, stuck="pass"), replace(stuck, exchanged=True)):
+        assert bot(name).think(view_of(other), SEED).move == Pass()
+
+
+# -- the last round is played for the win --------------------------------------------------------
+
+
+def best_share_and_lead(state: State) -> tuple[float, int]:
+    """Every turn of the seat, and the best reply to each, by the rules."""
+    results = []
+    for move in RUMMY.legal_moves(view_of(state)):
+        after = RUMMY.apply(state, move)
+        replies = (RUMMY.points(view_of(after), reply) for reply in RUMMY.legal_moves(view_of(after)))
+        mine, other = len(after.piles[state.turn]), len(after.piles[after.turn]) + max(replies)
+        results.append(((mine > other) + (mine == other) / 2, mine - other))
+    return max(results)
+
+
+def test_the_last_round_is_exact() -> None:
+    tried = 0
+    for number in range(12):
+        state = last_round(number, cards=4)
+        if state is None:
+            continue
+        tried += 1
+        best = bot("master").think(view_of(state), SEED).ranked[0]
+        assert (best.value, best.margin) == best_share_and_lead(state)
+        assert best.error == 0
+        assert (WINS in best.notes) == (best.value == 1)
+    assert tried > 6
+
+
+# -- each level beats the one below --------------------------------------------------------------
+
+
+def play(names: tuple[str, str], deal_number: int) -> tuple[int, ...]:
+    state: State = RUMMY.new_game(_setup(deal_number))
+    plies = 0
+    while state.outcome is None:
+        seed = seed_from_text(f"{deal_number} {plies}")
+        budget = Budget(simulations=250) if names[state.turn] in ("expert", "master") else None
+        state = RUMMY.apply(state, bot(names[state.turn]).think(view_of(state), seed, budget).move)
+        plies += 1
+    return state.outcome.winners
+
+
+def _setup(number: int) -> Any:
+    from sixfold.core.game import Setup
+    from sixfold.core.option import complete_options
+
+    return Setup(2, complete_options(RUMMY.options, {}), Rng(seed_from_text(f"match {number}")))
+
+
+@pytest.mark.parametrize(
+    ("better", "worse", "deals"),
+    [
+        ("casual", "beginner", 6),
+        ("club", "casual", 20),
+        ("expert", "club", 6),
+        ("master", "expert", 6),
+    ],
+)
+def test_levels_are_in_order(better: str, worse: str, deals: int) -> None:
+    won = 0.0
+    for number in range(deals):
+        for seat, names in enumerate(((better, worse), (worse, better))):
+            winners = play(names, number)
+            won += (seat in winners) / len(winners)
+    assert won > deals * 1.1
+
+
+Thinker = Callable[[View], Thought]
+
+
+def test_notes_say_what_is_so() -> None:
+    seen: set[str] = set()
+    for state in states(30):
+        view = view_of(state)
+        for judged in bot("master").think(view, SEED, FEW).ranked:
+            seen |= set(judged.notes)
+            if KEEPS_CARDS in judged.notes:
+                assert len(judged.move.played) == 1
+            if ONLY_PLAY in judged.notes:
+                assert len(list(RUMMY.legal_moves(view))) == 1
+            if isinstance(judged.move, Play):
+                assert ("rummy.qwirkle" in judged.notes) == (RUMMY.points(view, judged.move) == 1)
+                assert len(cards_of(judged.move.table)) >= 3
+    assert len(seen) >= 4

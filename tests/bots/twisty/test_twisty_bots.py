@@ -1,0 +1,327 @@
+"""The players of Twisty: legal, bounded, repeatable, and they know what comes back."""
+
+from dataclasses import replace
+
+import pytest
+
+from sixfold.bots.bot import Bot, Budget
+from sixfold.bots.levels import LEVELS, make_bot
+from sixfold.bots.twisty import BOTS
+from sixfold.bots.twisty.notes import NOTES, ONLY_MOVE, ROBS, TAKES, WINS
+from sixfold.core.game import deal
+from sixfold.core.rng import Rng, seed_from_text
+from sixfold.games.twisty import TWISTY
+from sixfold.games.twisty.moves import Walk
+from sixfold.games.twisty.reach import landing, reachable
+from sixfold.games.twisty.state import State, View, turn
+from sixfold.kernel import twisty as kernel
+from tests.bots.twisty.boards import go_on, states
+
+FEW = Budget(simulations=300)
+SEED = seed_from_text("chance")
+SEARCHERS = ("club", "expert", "master", "alphabeta3")
+
+
+def view_of(state: State) -> View:
+    return TWISTY.observe(state, turn(state))
+
+
+def bot(name: str) -> Bot:
+    return make_bot(TWISTY, name)
+
+
+def fresh(players: int) -> State:
+    state: State = deal(TWISTY, players, {}, seed_from_text(f"{players} players"))
+    return state
+
+
+def test_every_level_is_there() -> None:
+    assert set(LEVELS) <= set(BOTS)
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_moves_are_legal(name: str) -> None:
+    for state in states(40):
+        thought = bot(name).think(view_of(state), SEED, FEW)
+        for judged in thought.ranked:
+            TWISTY.check(view_of(state), judged.move)
+            assert 0 <= judged.value <= 1
+            assert judged.error >= 0
+            assert set(judged.notes) <= set(NOTES)
+        moves = [judged.move for judged in thought.ranked]
+        assert len(set(moves)) == len(moves)
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_games_come_to_an_end(name: str, players: int) -> None:
+    state = fresh(players)
+    plies = 0
+    while state.outcome is None:
+        thought = bot(name).think(view_of(state), seed_from_text(str(plies)), FEW)
+        state = TWISTY.apply(state, thought.move)
+        plies += 1
+    assert plies > 15
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_the_same_seed_the_same_thought(name: str) -> None:
+    for state in states(10):
+        once, again = (bot(name).think(view_of(state), SEED, FEW) for _ in range(2))
+        assert once == again
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_the_shuffle_is_not_seen(name: str) -> None:
+    for state in states(6):
+        other = replace(state, rng=Rng(seed_from_text("another"), 99))
+        first, second = (bot(name).think(view_of(s), SEED, FEW) for s in (state, other))
+        assert first == second
+
+
+# -- budgets -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_budget_of_simulations_is_kept(players: int) -> None:
+    view = view_of(fresh(players))
+    thoughts = [
+        bot("master").think(view, SEED, Budget(simulations=count)) for count in (500, 5_000)
+    ]
+    assert thoughts[0].simulations <= 500 < thoughts[1].simulations <= 5_000
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_who_is_stopped_answers_with_what_there_is(players: int) -> None:
+    asked = 0
+
+    def stop() -> bool:
+        nonlocal asked
+        asked += 1
+        return True
+
+    view = view_of(fresh(players))
+    thought = bot("master").think(view, SEED, Budget(simulations=10**9), stop)
+    assert asked == 1
+    assert 0 < thought.simulations < 10_000
+    TWISTY.check(view, thought.move)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_time_ends_a_thought(players: int) -> None:
+    view = view_of(fresh(players))
+    thought = bot("master").think(view, SEED, Budget(milliseconds=0))
+    assert 0 < thought.simulations < 10_000
+    TWISTY.check(view, thought.move)
+
+
+def test_an_error_in_stop_is_not_swallowed() -> None:
+    def stop() -> bool:
+        raise RuntimeError("no more")
+
+    for players in (2, 3):
+        with pytest.raises(RuntimeError, match="no more"):
+            bot("master").think(view_of(fresh(players)), SEED, None, stop)
+
+
+@pytest.mark.parametrize("name", ["casual", "expert", "master", "racer"])
+def test_moves_asked_for_are_judged(name: str) -> None:
+    for state in states(16):
+        asked = list(TWISTY.legal_moves(view_of(state)))[-1]
+        thought = bot(name).think(view_of(state), SEED, FEW, also=(asked,))
+        assert asked in [judged.move for judged in thought.ranked]
+
+
+def test_another_path_to_the_same_square_is_judged_too() -> None:
+    for state in states(60):
+        view = view_of(state)
+        for end in () if view.placing else reachable(view, view.turn or 0):
+            for longer in _detours(view, end.path):
+                thought = bot("expert").think(view, SEED, FEW, also=(longer,))
+                values = {judged.move: judged.value for judged in thought.ranked}
+                assert values[longer] == values[Walk(end.path)]
+                return
+    raise AssertionError("no square was reached in two ways")
+
+
+def _detours(view: View, path: tuple[object, ...]) -> list[Walk]:
+    """Legal walks of one landing more that end on the same square."""
+    assert view.turn is not None
+    found = []
+    for middle in reachable(view, view.turn):
+        walk = Walk((*middle.path, *path[-1:]))  # type: ignore[arg-type]
+        try:
+            TWISTY.check(view, walk)
+        except Exception:  # noqa: BLE001, S112 - most are illegal, and which are does not matter
+            continue
+        if walk.path != path:
+            found.append(walk)
+    return found
+
+
+# -- what they know ------------------------------------------------------------------------------
+
+
+def test_a_view_is_enough_for_the_kernel() -> None:
+    """The dealt board, as far as it matters, and the history come from the view (T20)."""
+    repeated = 0
+    for number in range(24):
+        state = fresh(2 + number % 3)
+        layout = state.board
+        rng = Rng(seed_from_text(f"walk {number}"))
+        for ply in range(120):
+            view = view_of(state)
+            game, with_layout = kernel.load_view(view), kernel.load(view, layout)
+            assert game.hash == with_layout.hash
+            assert game.turn == view.turn
+            assert list(kernel.moves(view, game).values()) == list(TWISTY.legal_moves(view))
+            if not view.placing:
+                assert game.repeats == view.occurrences - 1
+                repeated += game.repeats
+            state, rng = go_on(state, ply, rng)
+            if state.outcome:
+                break
+    assert repeated > 0
+
+
+def test_a_third_time_is_a_draw_to_the_kernel_too() -> None:
+    state = _to_and_fro(7)
+    assert state.outcome is None
+    view = view_of(state)
+    pawn_home = state.seen[0].players[state.mover].pawn
+    back = next(m for m in TWISTY.legal_moves(view) if isinstance(m, Walk) and m.path[-1] == pawn_home)
+    assert TWISTY.apply(state, back).outcome is not None
+    game = kernel.load_view(view)
+    game.make(kernel.decision(back))
+    assert game.is_over
+    assert game.winner == -1
+    thought = bot("expert").think(view, SEED)
+    value = next(judged.value for judged in thought.ranked if judged.move == back)
+    assert value == 0.5
+
+
+def _to_and_fro(plies: int) -> State:
+    """Both pawns hop to a square and back again, without a cube taken or protected."""
+    for number in range(50):
+        state: State = deal(TWISTY, 2, {"tokens": "0,0,0,0,16"}, seed_from_text(f"fro {number}"))
+        for _ in range(2):
+            state = TWISTY.apply(state, next(TWISTY.legal_moves(view_of(state))))
+        homes = [player.pawn for player in state.players]
+        for ply in range(plies):
+            ends = [
+                walk
+                for walk in TWISTY.legal_moves(view_of(state))
+                if isinstance(walk, Walk)
+                and landing(state.board, state.players, state.mover, walk.path[-1]) == landing(
+                    state.board, state.players, state.mover, state.players[state.mover].pawn  # type: ignore[arg-type]
+                )._replace(takes=None, robs=None, protects=(), wins=False)
+            ]
+            home = homes[state.mover]
+            ends = [w for w in ends if ply < 2 or w.path[-1] in _been(state, home)]
+            if not ends:
+                break
+            back = [w for w in ends if w.path[-1] == home]
+            state = TWISTY.apply(state, (back or ends)[0])
+        else:
+            return state
+    raise AssertionError("no such deal")
+
+
+def _been(state: State, home: object) -> set[object]:
+    return {seen.players[state.mover].pawn for seen in state.seen} | {home}
+
+
+@pytest.mark.parametrize("name", SEARCHERS)
+def test_a_win_is_not_missed(name: str) -> None:
+    wins = 0
+    for number in range(30):
+        state, rng = fresh(2 + number % 2), Rng(seed_from_text(f"win {number}"))
+        ply = 0
+        while state.outcome is None and ply < 2_000:
+            view = view_of(state)
+            winning = [m for m in TWISTY.legal_moves(view) if _wins(view, m)]
+            if winning:
+                best = bot(name).think(view, SEED, FEW).ranked[0]
+                assert best.move in winning
+                assert best.value == 1
+                assert WINS in best.notes
+                wins += 1
+                break
+            state, rng = go_on(state, ply, rng)
+            ply += 1
+        if wins == 4:
+            return
+    raise AssertionError("too few wins came up")
+
+
+def _wins(view: View, move: object) -> bool:
+    assert view.turn is not None
+    return isinstance(move, Walk) and landing(
+        view.board, view.players, view.turn, move.path[-1]
+    ).wins
+
+
+def test_a_beginner_hops_once() -> None:
+    for state in states(40):
+        move = bot("beginner").think(view_of(state), SEED).move
+        if isinstance(move, Walk):
+            assert len(move.path) == 1
+
+
+def test_notes_say_what_is_so() -> None:
+    seen: set[str] = set()
+    for state in states(40):
+        view = view_of(state)
+        for judged in bot("expert").think(view, SEED, FEW).ranked:
+            seen |= set(judged.notes)
+            assert (ONLY_MOVE in judged.notes) == (len(list(TWISTY.legal_moves(view))) == 1)
+            if isinstance(judged.move, Walk):
+                taken = bool({TAKES, ROBS} & set(judged.notes))
+                assert taken == bool(TWISTY.points(view, judged.move))
+    assert len(seen) >= 5
+
+
+# -- each level beats the one below --------------------------------------------------------------
+
+
+def play(names: tuple[str, ...], number: int) -> tuple[int, ...]:
+    state: State = deal(TWISTY, len(names), {}, seed_from_text(f"match {number}"))
+    plies = 0
+    while state.outcome is None:
+        seat = turn(state)
+        assert seat is not None
+        budget = {
+            "master": Budget(simulations=10_000 if len(names) == 2 else 200),
+        }.get(names[seat])
+        seed = seed_from_text(f"{number} {plies}")
+        state = TWISTY.apply(state, bot(names[seat]).think(view_of(state), seed, budget).move)
+        plies += 1
+    return state.outcome.winners
+
+
+@pytest.mark.parametrize(
+    ("better", "worse", "deals"),
+    [
+        ("casual", "beginner", 6),
+        ("club", "casual", 6),
+        ("expert", "club", 16),
+        ("master", "expert", 16),
+    ],
+)
+def test_levels_are_in_order(better: str, worse: str, deals: int) -> None:
+    won = 0.0
+    for number in range(deals):
+        for seat, names in enumerate(((better, worse), (worse, better))):
+            winners = play(names, number)
+            won += (seat in winners) / len(winners)
+    assert won > deals * 1.1
+
+
+def test_a_master_outruns_three_racers() -> None:
+    won = 0.0
+    for number in range(4):
+        for seat in range(4):
+            names = tuple("master" if s == seat else "racer" for s in range(4))
+            winners = play(names, number)
+            won += (seat in winners) / len(winners)
+    assert won > 6  # of 16; one in four would be even

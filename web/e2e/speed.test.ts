@@ -1,0 +1,16 @@
+/** Nothing here is timed: on a busy machine only counts say the same every day. `npm run speed` tells the times. */
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CROWDED, measure } from "./speed";
+import { Stage } from "./stage";
+
+const stage = new Stage();
+beforeAll(() => stage.open());
+afterAll(() => stage.close());
+
+test.each(Object.keys(CROWDED))("a finger that drags over a full table of %s changes little in the document", async (game) => {
+  const { drag } = await measure(stage, game);
+  expect(drag.mutations).toBeLessThanOrEqual(8);
+  expect(drag.added).toBeLessThanOrEqual(4);
+  expect(drag.each.layouts).toBeLessThanOrEqual(1.5);
+});
