@@ -3,9 +3,9 @@
 >>> import sixfold
 >>> game = sixfold.qwirkle(players=2, seed=7)
 >>> game.turn, game.legal()[0]
-(0, 'Rt@0,0 Gt@0,1 Bt@0,2')
->>> game.play("Rt@0,0 Gt@1,0 Bt@2,0").scores
-(3, 0)
+(0, 'Rs@0,0 Ys@1,0')
+>>> game.play("Rs@0,0 Ys@1,0").scores
+(2, 0)
 """
 
 from typing import TYPE_CHECKING, Any

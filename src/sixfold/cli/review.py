@@ -14,6 +14,9 @@ from sixfold.core.seat import Seat
 from sixfold.study.analysis import ANALYST
 from sixfold.study.review import Reviewed, SeatReview, review
 
+SHORT = 40
+"""A turn of Rummy names the whole table; its beginning is enough here."""
+
 
 @click.command("review")
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
@@ -37,11 +40,11 @@ def _line(match: AnyMatch, decision: Reviewed, best: str) -> str:
     entry = match.record.entries[decision.ply - 1]
     assert isinstance(entry, Moved)
     line = (
-        f"{decision.ply:3}. {_name(match, decision.seat)}: {entry.text}"
+        f"{decision.ply:3}. {_name(match, decision.seat)}: {_short(entry.text)}"
         f"  {decision.played.value:.0%}"
     )
     if decision.loss > 0 and entry.text != best:
-        line += f"  (-{decision.loss:.0%}: {best} was {decision.best.value:.0%})"
+        line += f"  (-{decision.loss:.0%}: {_short(best)} was {decision.best.value:.0%})"
     return "  ".join((line, *(moment.upper() for moment in decision.moments)))
 
 
@@ -51,6 +54,10 @@ def _sum(seat: SeatReview) -> str:
         f" {seat.gifts:+.0%} by those of others, {seat.luck:+.0%} by luck"
     )
     return parts if seat.result is None else f"{parts}: {seat.result:.0%}"
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= SHORT else f"{text[:SHORT]}…"
 
 
 def _name(match: AnyMatch, seat: Seat) -> str:

@@ -27,7 +27,7 @@ class SixfoldAEC(AECEnv[str, Any, int], EzPickle):
     >>> env.reset(seed=7)
     >>> observation, reward, termination, truncation, info = env.last()
     >>> env.agent_selection, observation["observation"].shape, observation["action_mask"].sum()
-    ('player_0', (54, 13), np.int64(4))
+    ('player_1', (54, 13), np.int64(4))
     """
 
     def __init__(

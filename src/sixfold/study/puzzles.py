@@ -1,6 +1,6 @@
 """Positions with one clearly best move, found in games that bots play among themselves."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import count as count_up
 from typing import Any
@@ -20,6 +20,8 @@ from sixfold.study.analysis import ANALYST, analyse
 CLEAR, SURE = 0.08, 3.0
 """How much better than the next the best move must be, and how sure that must be."""
 CHOICES_LEAST = 4
+LOOKS = 3
+"""So many times, each with other samples, a position is looked at before it is a puzzle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +65,25 @@ def _of_one_game(
     bot, chance = make_bot(game, miner), Rng(match.record.seed).fork("bots")
     while (seat := match.story.turn) is not None:
         view = game.observe(match.story.state, seat)
-        thought = analyse(view, level=judge, budget=budget, seed=f"{seed} {match.story.ply}")
+        looks = (f"{seed} {match.story.ply} {look}" for look in range(LOOKS))
+        thoughts = (analyse(view, level=judge, budget=budget, seed=look) for look in looks)
+        if (found := _agreed(thoughts)) is not None:
+            move, gap = found
+            grade = _grade(game, view, move, seed)
+            yield Puzzle(match.record, seat, game.format_move(move), gap, grade)
+        played = bot.think(view, chance.fork(str(match.story.ply)).seed).move
+        match = match.enter(Moved(seat, game.format_move(played)))
+
+
+def _agreed(thoughts: Iterable[Thought]) -> tuple[Any, float] | None:
+    """The move that every look finds clearly best, and the least it is ahead by."""
+    agreed: tuple[Any, float] | None = None
+    for thought in thoughts:
         gap = clear_gap(thought)
-        if gap is not None:
-            solution = game.format_move(thought.move)
-            yield Puzzle(match.record, seat, solution, gap, _grade(game, view, thought.move, seed))
-        move = bot.think(view, chance.fork(str(match.story.ply)).seed).move
-        match = match.enter(Moved(seat, game.format_move(move)))
+        if gap is None or (agreed and agreed[0] != thought.move):
+            return None
+        agreed = thought.move, min(gap, agreed[1] if agreed else gap)
+    return agreed
 
 
 def clear_gap(thought: Thought) -> float | None:
@@ -77,6 +91,8 @@ def clear_gap(thought: Thought) -> float | None:
     if len(thought.ranked) < CHOICES_LEAST:
         return None
     first, second, *_ = sorted(thought.ranked, key=lambda judged: -judged.value)
+    if first is not thought.ranked[0]:
+        return None
     gap = first.value - second.value
     return gap if gap >= max(CLEAR, SURE * (first.error + second.error)) else None
 

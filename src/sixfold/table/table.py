@@ -29,14 +29,14 @@ class Table:
     >>> import sixfold
     >>> game = sixfold.twisty(players=2, seed=7)
     >>> game
-    <Twisty, ply 0, seat 0 to move, 0 - 0>
+    <Twisty, ply 0, seat 1 to move, 0 - 0>
     >>> game.legal()
     ['@a1', '@g1', '@a7', '@g7']
     >>> game.play("@a1").play("@g7").turn
-    0
+    1
     >>> game.play("d5")
     Traceback (most recent call last):
-    sixfold.core.errors.IllegalMove: the first hop is a knight's hop; a1 to d5 is none (T8)
+    sixfold.core.errors.IllegalMove: d5 is no knight's hop from a1 (T8)
 
     A seat may see less than the table: what a bot decides on is `game.view(seat)`.
     """
@@ -100,7 +100,7 @@ class Table:
         >>> while game.outcome is None:
         ...     _ = game.play_bot("greedy")
         >>> game.outcome, game.scores
-        (Outcome(winners=(0,), clause='Q13'), (145, 142))
+        (Outcome(winners=(0,), clause='Q13'), (216, 196))
         """
         return self._story.outcome
 
@@ -147,9 +147,9 @@ class Table:
 
         >>> import sixfold
         >>> game = sixfold.qwirkle(players=2, seed=7)
-        >>> game.play("-Rt")
+        >>> game.play("-Rs")
         Traceback (most recent call last):
-        sixfold.core.errors.IllegalMove: the opening must be laid, not swapped or passed (Q4)
+        sixfold.core.errors.IllegalMove: the opening player cannot swap or pass (Q4)
         """
         self._expect_running()
         assert self.turn is not None
@@ -216,7 +216,7 @@ def load(source: str | os.PathLike[str]) -> Table:
     >>> import sixfold
     >>> game = sixfold.twisty(seed=7).play("@a1")
     >>> sixfold.load(game.record)
-    <Twisty, ply 1, seat 1 to move, 0 - 0>
+    <Twisty, ply 1, seat 0 to move, 0 - 0>
     """
     text = Path(source).read_text(encoding="utf-8") if isinstance(source, os.PathLike) else source
     record = parse_record(text)

@@ -1,0 +1,38 @@
+"""Study with the real bots: every game can be reviewed, and puzzles have the answer they claim."""
+
+from itertools import islice
+
+import pytest
+
+from sixfold.core.game import AnyGame
+from sixfold.games import GAMES
+from sixfold.study import analyse, mine, review
+from sixfold.study.puzzles import CLEAR
+from tests.corpus import random_match
+
+EACH_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+
+
+@EACH_GAME
+@pytest.mark.parametrize("players", [2, 3])
+def test_random_play_gives_away_more_than_it_gets(game: AnyGame, players: int) -> None:
+    match = random_match(game, players, "real review", 24)
+    told = review(match.record, level="expert")
+    assert len(told.decisions) == match.story.ply
+    for decision in told.decisions:
+        assert 0 <= decision.played.value <= decision.best.value <= 1
+    assert sum(seat.loss for seat in told.seats) > 0.1
+    assert told == review(match.record, level="expert")
+
+
+@EACH_GAME
+def test_puzzles_are_positions_with_one_clear_answer(game: AnyGame) -> None:
+    for puzzle in islice(mine(game.name, seed="tests", judge="expert"), 2):
+        view = puzzle.view
+        assert view.seat == view.turn == puzzle.seat
+        game.check(view, game.parse_move(puzzle.solution))
+        assert puzzle.gap >= CLEAR
+        again = analyse(view, level="expert", seed="another look")
+        best, *others = sorted(again.ranked, key=lambda judged: -judged.value)
+        assert game.format_move(best.move) == puzzle.solution
+        assert others
