@@ -19,7 +19,7 @@ def module_of(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-@pytest.mark.parametrize("name", map(module_of, WITH_EXAMPLES))
+@pytest.mark.parametrize("name", [module_of(path) for path in WITH_EXAMPLES])
 def test_examples(name: str) -> None:
     found = doctest.testmod(import_module(name))
     assert found.attempted > 0

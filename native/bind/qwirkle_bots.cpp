@@ -14,7 +14,9 @@
 #include <tuple>
 #include <vector>
 
+#include "../qwirkle/duel.hpp"
 #include "../qwirkle/layout.hpp"
+#include "../qwirkle/lessons.hpp"
 #include "../qwirkle/mind.hpp"
 #include "../qwirkle/notes.hpp"
 #include "../qwirkle/weights.hpp"
@@ -167,6 +169,60 @@ std::tuple<std::vector<Opinion>, std::int64_t> think_for_python(
   return {std::move(opinions), thought.simulations};
 }
 
+// -- matches and lessons ----------------------------------------------------------------------
+
+// All stages one after the other; no list at all means what was learned.
+Weights weights_of(const std::optional<std::vector<double>>& numbers) {
+  if (!numbers) return learned;
+  if (numbers->size() != std::size_t{stage_count} * feature_count)
+    throw std::invalid_argument("there are " + std::to_string(stage_count * feature_count) +
+                                " weights, not " + std::to_string(numbers->size()));
+  Weights weights;
+  for (std::size_t i = 0; i < numbers->size(); ++i)
+    weights[i / feature_count][i % feature_count] = (*numbers)[i];
+  return weights;
+}
+
+void check_amount(const char* what, int amount) {
+  if (amount < 1)
+    throw std::invalid_argument(std::string(what) + " must be 1 or more, not " +
+                                std::to_string(amount));
+}
+
+std::tuple<Flat<double>, Flat<int>, double, std::int64_t> duel_for_python(
+    const Contestant& first, const Contestant& second, int deals, int players, std::uint64_t seed,
+    const std::optional<std::vector<double>>& weights) {
+  if (players < 2 || players > max_players)
+    throw std::invalid_argument("Qwirkle is for 2 to 4 players, not " + std::to_string(players));
+  check_amount("deals", deals);
+  const Weights used = weights_of(weights);
+  Duel duel;
+  {
+    nb::gil_scoped_release unlocked;
+    duel = fight(first, second, deals, players, used, seed);
+  }
+  return {flat(std::move(duel.won)), flat(std::move(duel.margin)), duel.seconds, duel.moves};
+}
+
+std::tuple<Flat<double>, Flat<double>, Flat<int>, Flat<double>, Flat<double>> lessons_for_python(
+    const std::vector<double>& weights, int games, int exploring, std::uint64_t seed) {
+  check_amount("games", games);
+  check_amount("exploring", exploring);
+  const Weights used = weights_of(weights);
+  Lessons lessons;
+  std::vector<double> products, towards;
+  {
+    nb::gil_scoped_release unlocked;
+    lessons = play_lessons(used, games, static_cast<std::uint32_t>(exploring), seed);
+  }
+  for (const Lessons::Sums& sums : lessons.stages) {
+    for (const Features& line : sums.products) products.insert(products.end(), line.begin(), line.end());
+    towards.insert(towards.end(), sums.towards.begin(), sums.towards.end());
+  }
+  return {flat(std::move(products)), flat(std::move(towards)), flat(std::move(lessons.left)),
+          flat(std::move(lessons.expected)), flat(std::move(lessons.won))};
+}
+
 }  // namespace
 
 }  // namespace sixfold::qwirkle
@@ -183,10 +239,23 @@ void bind_qwirkle_bots(nanobind::module_& module) {
       .def_rw("plies", &Plan::plies)
       .def_rw("doubt", &Plan::doubt)
       .def_rw("first_look", &Plan::first_look)
-      .def_rw("nodes", &Plan::nodes);
+      .def_rw("wise", &Plan::wise)
+      .def_rw("nodes", &Plan::nodes)
+      .def_rw("guesses", &Plan::guesses)
+      .def_rw("trust", &Plan::trust);
+  module.attr("QWIRKLE_FEATURES") = static_cast<int>(sixfold::qwirkle::feature_count);
+  module.attr("QWIRKLE_STAGES") = static_cast<int>(sixfold::qwirkle::stage_count);
   module.def("qwirkle_think", &sixfold::qwirkle::think_for_python, "board"_a, "hand"_a, "held"_a,
              "bag"_a, "seat"_a, "scores"_a, "away"_a, "full_set"_a, "past"_a, "plan"_a, "seed"_a,
              "milliseconds"_a = nb::none(), "stop"_a = nb::none(),
              "Opinions (play as kinds, x, y; swapped tiles; chance, error, margin; notes), the best "
              "first; how many simulations that took.");
+  module.def("qwirkle_duel", &sixfold::qwirkle::duel_for_python, "first"_a.none(), "second"_a.none(),
+             "deals"_a, "players"_a = 2, "seed"_a = 1, "weights"_a = nb::none(),
+             "A match on the same deals, no plan being greedy: the first bot's share of each win and "
+             "its lead, its CPU seconds and its moves.");
+  module.def("qwirkle_lessons", &sixfold::qwirkle::lessons_for_python, "weights"_a, "games"_a,
+             "exploring"_a, "seed"_a,
+             "Self-play: products and right sides of the least-squares fits of all stages, then turn "
+             "by turn the tiles not laid, the expected final margin and the share of the win.");
 }

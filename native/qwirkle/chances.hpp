@@ -6,13 +6,15 @@
 #include <cmath>
 #include <span>
 
-#include "tiles.hpp"
+#include "weights.hpp"
 
 namespace sixfold::qwirkle {
 
 // How far final scores still scatter around what is expected, when so many tiles are not laid yet:
 // two equal players' chances are a logistic function of their margin, on this scale.
-inline double scatter(int tiles_left) { return 2.0 + 1.35 * std::sqrt(static_cast<double>(tiles_left)); }
+inline double scatter(int tiles_left) {
+  return learned_scatter.least + learned_scatter.growth * std::sqrt(static_cast<double>(tiles_left));
+}
 
 // The chance of `seat` to win; equal players have equal chances. Seats that left have none.
 inline double win_chance(std::span<const double> expected, unsigned playing, int seat,

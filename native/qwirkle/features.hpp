@@ -43,6 +43,12 @@ constexpr Stage stage_of(int bag_after) {
 using Features = std::array<double, feature_count>;
 using Weights = std::array<Features, stage_count>;
 
+// How far final margins scatter around what is expected: `least`, and `growth` times the square
+// root of the tiles not laid yet.
+struct Scatter {
+  double least, growth;
+};
+
 // A cell where one tile brings less is not looked at.
 inline constexpr int least_points = 4;
 

@@ -11,4 +11,6 @@ inline constexpr Weights learned = {{
     {-3.023, 4.140, -1.587, -0.190, -2.791, 2.004, 0.722, 0.944, 0.118, 0.358, -2.961, -0.348, 2.866, -0.666, -2.330, -1.846, 0.000, 0.890},
 }};
 
+inline constexpr Scatter learned_scatter = {2.0, 1.35};
+
 }  // namespace sixfold::qwirkle

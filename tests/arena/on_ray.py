@@ -1,6 +1,7 @@
 """The arena on a Ray cluster: `make test-ray` runs this, for Ray is a heavy package."""
 
 import json
+import os
 import re
 from collections.abc import Iterator
 from contextlib import closing
@@ -9,12 +10,21 @@ import pytest
 from ray.cluster_utils import Cluster
 
 from sixfold.arena.cluster import RayCluster
-from sixfold.arena.playing import BotFailed
 from sixfold.arena.running import OneRoom, run
+from sixfold.core.errors import OptionError
 from tests.arena.contests import contest, timeless
-from tests.cli.command import refused, sixfold
+from tests.cli.command import run as run_program
+from tests.cli.command import sixfold
 
 pytestmark = pytest.mark.filterwarnings("default")  # Ray is not as strict as we are
+
+
+def test_without_a_cluster() -> None:
+    """The first test: the cluster of the others is not there yet."""
+    words = ("arena", "greedy", "random", "-g", "twisty", "-n", "4", "--ray")
+    done = run_program(*words, env={k: v for k, v in os.environ.items() if k != "RAY_ADDRESS"})
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("Error: there is no Ray cluster to play on: ")
 
 
 @pytest.fixture(scope="module")
@@ -53,17 +63,9 @@ def test_the_command_prints_the_same() -> None:
 
 
 @pytest.mark.usefixtures("here")
-def test_what_a_bot_did_wrong_comes_back_in_one_line() -> None:
-    """`club` without a count of simulations cannot fail, so a rule option that is none must."""
+def test_what_is_wrong_there_is_told_in_one_line_here() -> None:
     wrong = contest("twisty", "greedy", "nobody")
-    with closing(RayCluster()) as hall, pytest.raises(Exception, match="nobody") as raised:
+    with closing(RayCluster()) as hall, pytest.raises(OptionError) as raised:
         list(run(wrong, range(2), hall))
-    assert not isinstance(raised.value, BotFailed)
-    assert str(raised.value).count("\n") == 0
-
-
-def test_without_a_cluster(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("RAY_ADDRESS", "127.0.0.1:1")
-    monkeypatch.setenv("RAY_gcs_rpc_server_connect_timeout_s", "1")
-    words = refused("arena", "greedy", "random", "-g", "twisty", "-n", "4", "--ray")
-    assert words.startswith("there is no Ray cluster to play on: ")
+    assert str(raised.value).startswith("there is no bot 'nobody' for Twisty; bots: ")
+    assert "\n" not in str(raised.value)

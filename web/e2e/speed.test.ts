@@ -12,5 +12,5 @@ test.each(Object.keys(CROWDED))("a finger that drags over a full table of %s cha
   const { drag } = await measure(stage, game);
   expect(drag.mutations).toBeLessThanOrEqual(8);
   expect(drag.added).toBeLessThanOrEqual(4);
-  expect(drag.each.layouts).toBeLessThanOrEqual(1.5);
+  expect(drag.layouts).toBeLessThanOrEqual(1.5);
 });

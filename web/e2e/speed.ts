@@ -7,18 +7,21 @@ import { middle, playNow, waitForTurn } from "./table";
 export const SLOWED = 4;
 const MOVES = 60;
 
-/** Milliseconds of the main thread, and how often it did what. */
+/** Milliseconds that the processor worked for the main thread of the page. */
 export interface Spent {
-  work: number;
+  all: number;
+  /** Handlers of events, and all that they set going. */
   script: number;
   style: number;
   layout: number;
-  layouts: number;
+  paint: number;
 }
 
 export interface Dragged {
   /** For each movement of the finger, on average. */
   each: Spent;
+  /** How often the page was laid out, for each movement. */
+  layouts: number;
   /** The most changes of the document that one movement made. */
   mutations: number;
   /** Elements that were added while the finger moved. */
@@ -74,7 +77,7 @@ function groupsOfRummy(): string[] {
 }
 
 /** Between page and server: every table is full. The board knows no rules, so it draws what it is told. */
-async function crowd(page: Page, { fill, preview }: Crowded): Promise<void> {
+export async function crowd(page: Page, { fill, preview }: Crowded): Promise<void> {
   const filled = (event: { shown: Record<string, unknown> | null }) => (event.shown ? { ...event, shown: fill(event.shown) } : event);
   await page.routeWebSocket(/\/ws$/, (socket) => {
     const server = socket.connectToServer();
@@ -91,15 +94,55 @@ async function crowd(page: Page, { fill, preview }: Crowded): Promise<void> {
   });
 }
 
-async function spentSoFar(browser: CDPSession): Promise<Spent> {
-  const { metrics } = await browser.send("Performance.getMetrics");
-  const value = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? 0;
-  return { work: value("TaskDuration") * 1000, script: value("ScriptDuration") * 1000, style: value("RecalcStyleDuration") * 1000, layout: value("LayoutDuration") * 1000, layouts: value("LayoutCount") };
+interface Traced {
+  name: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur?: number;
+  tdur?: number;
+  args: { name?: string; data?: { type?: string } };
 }
 
-const NOTHING: Spent = { work: 0, script: 0, style: 0, layout: 0, layouts: 0 };
-const combine = (a: Spent, b: Spent, how: (x: number, y: number) => number): Spent =>
-  Object.fromEntries((Object.keys(NOTHING) as (keyof Spent)[]).map((name) => [name, how(a[name], b[name])])) as unknown as Spent;
+const FRAME = "ProxyMain::BeginMainFrame";
+
+/** What the main thread of the page did meanwhile, in the order in which it began. */
+async function trace(browser: CDPSession, deed: () => Promise<void>): Promise<Traced[]> {
+  const events: Traced[] = [];
+  const collect = ({ value }: { value: unknown[] }): number => events.push(...(value as Traced[]));
+  browser.on("Tracing.dataCollected", collect);
+  await browser.send("Tracing.start", { traceConfig: { includedCategories: ["devtools.timeline", "cc"] }, transferMode: "ReportEvents" });
+  await deed();
+  const complete = new Promise((done) => browser.once("Tracing.tracingComplete", done));
+  await browser.send("Tracing.end");
+  await complete;
+  browser.off("Tracing.dataCollected", collect);
+  const input = events.find((event) => event.name === "EventDispatch" && event.args.data?.type === "pointerdown") ?? events.find((event) => event.name === "EventDispatch");
+  return events.filter((event) => event.dur !== undefined && event.pid === input?.pid && event.tid === input.tid).sort((a, b) => a.ts - b.ts);
+}
+
+/** The work of events of these names; what happens inside of another one is not counted twice. */
+function work(events: readonly Traced[], ...names: string[]): number {
+  let end = 0;
+  let sum = 0;
+  for (const { name, ts, dur = 0, tdur = 0 } of events) {
+    if (ts < end || !names.includes(name)) continue;
+    end = ts + dur;
+    sum += tdur / 1000;
+  }
+  return sum;
+}
+
+const spentIn = (events: readonly Traced[]): Spent => ({
+  all: work(events, "EventDispatch", "FunctionCall", "RunMicrotasks", FRAME),
+  script: work(events, "EventDispatch", "FunctionCall", "RunMicrotasks", "FireAnimationFrame"),
+  style: work(events, "UpdateLayoutTree"),
+  layout: work(events, "Layout"),
+  paint: work(events, "PrePaint", "Paint", "Layerize"),
+});
+
+const NOTHING: Spent = { all: 0, script: 0, style: 0, layout: 0, paint: 0 };
+const PARTS = Object.keys(NOTHING) as (keyof Spent)[];
 
 const painted = (page: Page): Promise<void> => page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 
@@ -112,7 +155,6 @@ export async function measure(stage: Stage, game: string): Promise<Measured> {
   await waitForTurn(page);
   await page.locator(crowded.hand).first().waitFor();
   const browser = await page.context().newCDPSession(page);
-  await browser.send("Performance.enable", { timeDomain: "threadTicks" });
   await browser.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
   const measured = { game, tap: await measureTap(page, browser, crowded.hand), drag: await measureDrag(page, browser, crowded.hand) };
   await page.context().close();
@@ -124,16 +166,27 @@ async function measureTap(page: Page, browser: CDPSession, hand: string): Promis
   const tile = page.locator(hand).nth(1);
   const { x, y } = await middle(tile);
   const taps: Spent[] = [];
-  for (let i = 0; i < 6; i++) {
+  for (let i = 0; i < 10; i++) {
     await painted(page);
-    const before = await spentSoFar(browser);
-    await page.touchscreen.tap(x, y);
-    await painted(page);
-    taps.push(combine(await spentSoFar(browser), before, (now, then) => now - then));
+    const events = await trace(browser, async () => {
+      await page.touchscreen.tap(x, y);
+      await painted(page);
+    });
     if ((await tile.getAttribute("aria-pressed")) !== String(i % 2 === 0)) throw new Error("the tap was not answered");
+    if (i % 2 === 0) taps.push(spentIn(events.slice(0, firstFrame(events))));
   }
-  const chosen = taps.filter((_, i) => i % 2 === 0).sort((a, b) => a.work - b.work);
-  return chosen[Math.floor(chosen.length / 2)] ?? NOTHING;
+  const byWork = taps.sort((a, b) => a.all - b.all);
+  return byWork[Math.floor(byWork.length / 2)] ?? NOTHING;
+}
+
+/** Where the frame ends that shows what a click did. */
+function firstFrame(events: readonly Traced[]): number {
+  const click = events.findIndex(({ name, args }) => name === "EventDispatch" && args.data?.type === "click");
+  const frame = events.find(({ name }, i) => i > click && name === FRAME);
+  if (click < 0 || !frame) throw new Error("no frame shows the tap");
+  const end = frame.ts + (frame.dur ?? 0);
+  const next = events.findIndex(({ ts }) => ts > end);
+  return next < 0 ? events.length : next;
 }
 
 async function measureDrag(page: Page, browser: CDPSession, hand: string): Promise<Dragged> {
@@ -143,13 +196,16 @@ async function measureDrag(page: Page, browser: CDPSession, hand: string): Promi
   for (const up of [10, 30]) await send("touchMove", [{ x: from.x, y: from.y - up }]);
   await painted(page);
   await watchMutations(page);
-  const before = await spentSoFar(browser);
-  for (let i = 0; i < MOVES; i++) await send("touchMove", [{ x: 40 + ((i * 37) % 280), y: 180 + ((i * 23) % 330) }]);
-  const spent = combine(await spentSoFar(browser), before, (now, then) => (now - then) / MOVES);
+  const events = await trace(browser, async () => {
+    for (let i = 0; i < MOVES; i++) await send("touchMove", [{ x: 40 + ((i * 37) % 280), y: 180 + ((i * 23) % 330) }]);
+  });
   const seen = await page.evaluate(() => (window as unknown as { seen: { moves: number[]; added: number } }).seen);
   await send("touchEnd", []);
   if (seen.moves.length < MOVES / 2) throw new Error(`only ${seen.moves.length} movements reached the page`);
-  return { each: spent, mutations: Math.max(...seen.moves), added: seen.added };
+  const spent = spentIn(events);
+  const each = Object.fromEntries(PARTS.map((part) => [part, spent[part] / seen.moves.length])) as unknown as Spent;
+  const layouts = events.filter(({ name }) => name === "Layout").length / seen.moves.length;
+  return { each, layouts, mutations: Math.max(...seen.moves), added: seen.added };
 }
 
 /** Counts what each movement changes in the document, until the next one. */

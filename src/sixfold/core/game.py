@@ -34,6 +34,11 @@ def _all_of_it(state: Any) -> Any:
     return state
 
 
+def nothing_own(view: Any) -> Mapping[str, Any]:
+    """For games in which everything lies open: no seat sees more than a spectator."""
+    return {}
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game(Generic[State, Move, View]):
     """Everything anybody may ask about a game.

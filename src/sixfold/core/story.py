@@ -18,6 +18,7 @@ from sixfold.core.errors import IllegalMove, OptionError, Reason, RecordError, S
 from sixfold.core.game import Game, Move, Outcome, State, View, deal
 from sixfold.core.record import Record, Result
 from sixfold.core.seat import Seat, named
+from sixfold.core.trail import Trail
 
 AGREED = "draw"
 
@@ -27,12 +28,10 @@ class Story(Generic[State, Move, View]):
     """The states after each ply, the deal first."""
 
     game: Game[State, Move, View]
-    states: tuple[State, ...]
+    states: Trail[State]
+    state: State
+    """The last of them."""
     draw_agreed: bool = False
-
-    @property
-    def state(self) -> State:
-        return self.states[-1]
 
     @property
     def ply(self) -> int:
@@ -68,7 +67,7 @@ class Story(Generic[State, Move, View]):
             check_entry(entry)
         self._refuse_if_impossible(entry)
         after = self._next_state(entry, move)
-        return Story(self.game, (*self.states, after), isinstance(entry, DrawAgreed))
+        return Story(self.game, self.states.then(after), after, isinstance(entry, DrawAgreed))
 
     def _refuse_if_impossible(self, entry: Entry) -> None:
         game = self.game
@@ -106,7 +105,8 @@ class Story(Generic[State, Move, View]):
 
 def begin(game: Game[State, Move, View], record: Record) -> Story[State, Move, View]:
     """The story before the first entry."""
-    return Story(game, (deal(game, record.players, record.options, record.seed),))
+    first = deal(game, record.players, record.options, record.seed)
+    return Story(game, Trail([first]), first)
 
 
 def replay(game: Game[State, Move, View], record: Record) -> Story[State, Move, View]:

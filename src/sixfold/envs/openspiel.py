@@ -20,6 +20,55 @@ LIMIT = 5000
 """A game of so many steps is stopped, and nobody wins it."""
 
 
+class Run:
+    """A dealt game and what everybody heard of it: copied fast, pickled by what was done in it."""
+
+    def __init__(self, name: str, number: int, players: int) -> None:
+        self.stepped = STEPPED[name]
+        self.steps: Steps = self.stepped.start(seed_of(number), players, {})
+        self.heard: list[list[str]] = [[] for _ in range(players)]
+        self._deal = (name, number, players)
+        self._done: list[tuple[int, ...]] = []
+
+    def step(self, action: int) -> None:
+        seat, name = self.steps.turn, self.stepped.name_action(self.steps, action)
+        self.steps.step(action)
+        self._done.append((action,))
+        for other, heard in enumerate(self.heard):
+            heard.append(f"{seat} {name if other == seat else hidden(name)}{self.hand(other)}")
+
+    def imagine(self, seat: int, seed: int) -> None:
+        """Other tiles where a seat cannot see them."""
+        self.steps.imagine(seat, seed)
+        self._done.append((seat, seed))
+
+    def hand(self, seat: int) -> str:
+        """What only a seat sees; nothing in a game that lies open."""
+        held = getattr(self.steps, "hand", None)
+        return "" if held is None else f" hand {held(seat)}"
+
+    def __deepcopy__(self, memo: object) -> "Run":
+        twin = object.__new__(Run)
+        twin.stepped, twin.steps, twin._deal = self.stepped, self.steps.clone(), self._deal
+        twin.heard, twin._done = [list(heard) for heard in self.heard], list(self._done)
+        return twin
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _replayed, (self._deal, tuple(self._done))
+
+
+def _replayed(deal: tuple[str, int, int], done: tuple[tuple[int, ...], ...]) -> Run:
+    run = Run(*deal)
+    for deed in done:
+        run.imagine(*deed) if len(deed) == 2 else run.step(*deed)
+    return run
+
+
+def hidden(name: str) -> str:
+    """What others see of a step: not which tile is set aside (Q1)."""
+    return "-" if name.startswith("-") else name
+
+
 def result_of(steps: Steps) -> list[float]:
     """1 for the only winner; the sum is zero."""
     players, winners = steps.players, steps.winners
@@ -32,77 +81,59 @@ class SixfoldState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: "SixfoldGame") -> None:
         super().__init__(game)
-        self.stepped, self._players, self._limit = game.stepped, game.num_players(), game.limit
+        self._name, self._players = game.stepped.game.name, game.num_players()
+        self._limit, self._taken = game.limit, 0
         self._deal: list[int] = []
-        self._taken = 0
-        self.steps: Steps | None = None
-        self.heard: list[list[str]] = [[] for _ in range(self._players)]
-
-    # What pyspiel asks for.
+        self.run: Run | None = None
 
     def current_player(self) -> int:
-        if self.steps is None:
+        if self.run is None:
             return int(pyspiel.PlayerId.CHANCE)
-        return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else self.steps.turn
+        return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else self.run.steps.turn
 
     def is_terminal(self) -> bool:
-        return self.steps is not None and (self.steps.over or self._taken >= self._limit)
+        return self.run is not None and (self.run.steps.over or self._taken >= self._limit)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(outcome, 1 / BYTE) for outcome in range(BYTE)]
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.steps.legal() if self.steps and player == self.steps.turn else []
+        return self.run.steps.legal() if self.run and player == self.current_player() else []
 
     def _apply_action(self, action: int) -> None:
-        if self.steps is None:
-            self._deal.append(action)
-            if len(self._deal) == DEAL_BYTES:
-                seed = seed_of(int.from_bytes(self._deal, "big"))
-                self.steps = self.stepped.start(seed, self._players, {})
+        if self.run is not None:
+            self.run.step(action)
+            self._taken += 1
             return
-        seat, name = self.steps.turn, self.stepped.name_action(self.steps, action)
-        self.steps.step(action)
-        self._taken += 1
-        for other, heard in enumerate(self.heard):
-            heard.append(f"{seat} {name if other == seat else hidden(name)}{self.hand(other)}")
+        self._deal.append(action)
+        if len(self._deal) == DEAL_BYTES:
+            self.run = Run(self._name, int.from_bytes(self._deal, "big"), self._players)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if self.steps is None:
+        if self.run is None or player < 0:
             return f"deal {action}"
-        return self.stepped.name_action(self.steps, action)
+        return self.run.stepped.name_action(self.run.steps, action)
 
     def returns(self) -> list[float]:
-        if self.steps is None or not self.steps.over:
+        if self.run is None or not self.run.steps.over:
             return [0.0] * self._players
-        return result_of(self.steps)
+        return result_of(self.run.steps)
 
     def resample_from_infostate(
         self, player_id: int, probability_sampler: Callable[[], float]
     ) -> "SixfoldState":
         """The same game with other tiles where this player cannot see them."""
         other: SixfoldState = self.clone()
-        assert other.steps is not None
-        other.steps.imagine(player_id, int(probability_sampler() * 2**53))
+        assert other.run is not None
+        other.run.imagine(player_id, int(probability_sampler() * 2**53))
         return other
 
     def __str__(self) -> str:
-        if self.steps is None:
+        if self.run is None:
             return f"deal {self._deal}"
-        hands = "".join(self.hand(seat) for seat in range(self._players))
-        return f"{self.heard[0][-1:]} turn {self.steps.turn} scores {self.steps.scores}{hands}"
-
-    # What observers ask for.
-
-    def hand(self, seat: int) -> str:
-        """What only a seat sees; nothing in a game that lies open."""
-        held = getattr(self.steps, "hand", None)
-        return "" if held is None else f" hand {held(seat)}"
-
-
-def hidden(name: str) -> str:
-    """What others see of a step: not which tile is set aside (Q1)."""
-    return "-" if name.startswith("-") else name
+        run, seats = self.run, range(self._players)
+        hands = "".join(run.hand(seat) for seat in seats)
+        return f"turn {run.steps.turn} scores {run.steps.scores}{hands} {run.heard[0][-1:]}"
 
 
 class SixfoldObserver:
@@ -115,15 +146,14 @@ class SixfoldObserver:
 
     def set_from(self, state: SixfoldState, player: int) -> None:
         self.tensor.fill(0)
-        if state.steps is not None:
-            self.tensor[:] = np.frombuffer(state.steps.observe(player), np.uint8)
+        if state.run is not None:
+            self.tensor[:] = np.frombuffer(state.run.steps.observe(player), np.uint8)
 
     def string_from(self, state: SixfoldState, player: int) -> str:
-        if state.steps is None:
+        if state.run is None:
             return "the deal"
-        if self._recall:
-            return "\n".join([f"seat {player}", *state.heard[player]])
-        return f"seat {player} {state.steps.observe(player).hex()}"
+        seen = f"seat {player} {state.run.steps.observe(player).hex()}"
+        return "\n".join([seen, *state.run.heard[player]]) if self._recall else seen
 
 
 class SixfoldGame(pyspiel.Game):  # type: ignore[misc]
@@ -183,8 +213,9 @@ def register(stepped: Stepped) -> None:
         provides_observation_tensor=True,
         parameter_specification={"players": 2, "limit": LIMIT},
     )
-    members = {"stepped": stepped, "type": game_type}
-    pyspiel.register_game(game_type, type(f"{stepped.game.title} game", (SixfoldGame,), members))
+    name = f"{stepped.game.name.title()}Game"
+    globals()[name] = type(name, (SixfoldGame,), {"stepped": stepped, "type": game_type})
+    pyspiel.register_game(game_type, globals()[name])  # a global, so that it can be pickled
 
 
 for each in STEPPED.values():

@@ -94,6 +94,7 @@ def load_view(view: View) -> RummyGame:
     for seat, size in enumerate(view.hand_sizes):
         hands.append(_kinds(view.hand) if seat == view.seat else rest[:size])
         rest = rest if seat == view.seat else rest[size:]
+    assert len(rest) == view.deck_size  # every card is somewhere
     return RummyGame.position(
         _kinds(cards_of(view.table)),
         hands,

@@ -8,6 +8,7 @@ from sixfold.core.entry import Entry
 from sixfold.core.game import Game, Move, State, View
 from sixfold.core.record import Record, Result, clean_name, commitment
 from sixfold.core.story import Story, begin, replay
+from sixfold.core.trail import Trail
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,12 +16,12 @@ class Match(Generic[State, Move, View]):
     """What was agreed before the first move, the entries so far and the story they tell."""
 
     agreed: Record
-    entries: tuple[Entry, ...]
+    entries: Trail[Entry]
     story: Story[State, Move, View]
 
     @property
     def record(self) -> Record:
-        return replace(self.agreed, entries=self.entries, result=self.result)
+        return replace(self.agreed, entries=self.entries[:], result=self.result)
 
     @property
     def result(self) -> Result | None:
@@ -32,7 +33,7 @@ class Match(Generic[State, Move, View]):
         With a `move`, the entry is that move in the game's own words and is not read again.
         """
         story = self.story.tell(entry, move)
-        return Match(self.agreed, (*self.entries, entry), story)
+        return Match(self.agreed, self.entries.then(entry), story)
 
 
 def open_match(
@@ -59,10 +60,10 @@ def open_match(
 
 def begin_match(game: Game[State, Move, View], agreed: Record) -> Match[State, Move, View]:
     """The match before the first entry of a record; raises OptionError."""
-    return Match(agreed, (), begin(game, agreed))
+    return Match(agreed, Trail(), begin(game, agreed))
 
 
 def resume(game: Game[State, Move, View], record: Record) -> Match[State, Move, View]:
     """The match a record stands for; raises RecordError."""
     story = replay(game, record)
-    return Match(replace(record, entries=(), result=None), record.entries, story)
+    return Match(replace(record, entries=(), result=None), Trail(record.entries), story)

@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from sixfold.core.entry import Entry, Moved, TimedOut, format_entry
-from sixfold.core.game import AnyGame
+from sixfold.core.game import AnyGame, nothing_own
 from sixfold.core.record import Result
 from sixfold.core.seat import Seat
 from sixfold.core.story import Story
@@ -123,7 +123,7 @@ def own_part(
     game: AnyGame, state: Any, seat: Seat | None, shown: Mapping[str, Any]
 ) -> dict[str, Any]:
     """What a seat sees otherwise than a spectator."""
-    if seat is None:
+    if seat is None or game.own is nothing_own:
         return {}
     seen = (game.own or game.show)(game.observe(state, seat))
     return {name: value for name, value in seen.items() if value != shown[name]}

@@ -6,8 +6,10 @@ from dataclasses import replace
 from sixfold.core.game import deal
 from sixfold.core.rng import Rng, seed_from_text
 from sixfold.games.rummy import RUMMY
+from sixfold.games.rummy.solver import Aim
 from sixfold.games.rummy.state import State
 from sixfold.games.tiles import Tile
+from sixfold.kernel import rummy as kernel
 
 OPTIONS: tuple[dict[str, str], ...] = (
     {},
@@ -58,22 +60,25 @@ def shuffled_secrets(state: State, rng: Rng) -> State:
     return replace(state, hands=tuple(hands), deck=tuple(rest), rng=Rng(bytes(32)))
 
 
-def last_round(number: int, cards: int) -> State | None:
-    """Two seats with few cards each, one turn each left; None where the seat on turn is stuck."""
-    rng = Rng(seed_from_text(f"last {number}"))
-    state: State = deal(RUMMY, 2, {}, rng.seed)
-    for _ in range(6):
-        move, rng = RUMMY.random_move(RUMMY.observe(state, state.turn), rng)
-        state = RUMMY.apply(state, move)
-    piles = tuple((state.table[0],) * 0 for _ in state.hands)
-    small = replace(
-        state,
-        hands=tuple(hand[:cards] for hand in state.hands),
-        deck=(),
-        piles=piles,
-        turns_left=2,
-        exchanged=False,
-    )
-    view = RUMMY.observe(small, small.turn)
-    moves = list(RUMMY.legal_moves(view))
-    return small if len(moves) > 1 else None
+def busy_state() -> State:
+    """Somewhere where very many turns are possible."""
+
+    def turns(state: State) -> int:
+        parts = kernel.sub_hands(state.table, state.hands[state.turn])
+        return sum(part.most_qwirkles == 0 for part in parts)
+
+    return max(states(12), key=turns)
+
+
+def last_rounds(count: int) -> Iterator[State]:
+    """Two seats with one turn each left; all cards are known."""
+    for number in range(count):
+        rng = Rng(seed_from_text(f"last {number}"))
+        state: State = deal(RUMMY, 2, {}, rng.seed)
+        while state.turns_left is None:
+            laid = kernel.best_play(state.table, state.hands[state.turn], Aim.MOST_CARDS)
+            if laid is None:
+                break
+            state = RUMMY.apply(state, laid.play)
+        else:
+            yield state

@@ -1,6 +1,6 @@
 """Twisty: hop over the board, collect seven colors in your order, be first in the center."""
 
-from sixfold.core.game import Game
+from sixfold.core.game import Game, nothing_own
 from sixfold.games.twisty.flow import apply, retire, skip, time_out
 from sixfold.games.twisty.moves import HELP, Move, format_move, parse_move
 from sixfold.games.twisty.picture import draw
@@ -35,7 +35,7 @@ TWISTY: Game[State, Move, View] = Game(
     public_text=format_move,
     describe=describe,
     show=show,
-    own=lambda view: {},
+    own=nothing_own,
     preview=preview,
     draw=draw,
     move_help=HELP,

@@ -1,0 +1,36 @@
+"""Trails share what they have in common and never see what came after them."""
+
+import pytest
+
+from sixfold.core.trail import Trail
+
+
+def test_a_trail_is_as_long_as_it_was_when_others_have_gone_on() -> None:
+    short = Trail([1, 2])
+    longer = short.then(3)
+    longest = longer.then(4)
+    assert [len(short), len(longer), len(longest)] == [2, 3, 4]
+    assert (list(short), short[-1], short[:]) == ([1, 2], 2, (1, 2))
+    assert (longest[2], longest[-4], longest[1:3]) == (3, 1, (2, 3))
+    with pytest.raises(IndexError):
+        short[2]
+    with pytest.raises(IndexError):
+        short[-3]
+
+
+def test_two_ways_on_do_not_meet() -> None:
+    start = Trail([1])
+    one, other = start.then(2), start.then(3)
+    assert (one[:], other[:], start[:]) == ((1, 2), (1, 3), (1,))
+    assert (one.then(4)[:], other.then(5)[:]) == ((1, 2, 4), (1, 3, 5))
+
+
+def test_equal_trails_are_equal_whatever_they_share() -> None:
+    shared = Trail([1]).then(2)
+    shared.then(9)
+    assert shared == Trail([1, 2])
+    assert hash(shared) == hash(Trail([1, 2]))
+    assert shared != Trail([1, 3])
+    assert shared != (1, 2)
+    assert list(reversed(shared)) == [2, 1]
+    assert repr(shared) == "Trail((1, 2))"
