@@ -22,6 +22,13 @@ def _rummikub() -> Section:
     return against_rummikub()
 
 
+def _environments() -> Section:
+    """Loaded when it is asked for: the others run without the packages it compares with."""
+    from bench.environments import environments
+
+    return environments()
+
+
 def _server() -> Section:
     """Loaded when it is asked for: the others run without Node.js."""
     from bench.server_load import server_load
@@ -34,6 +41,7 @@ SECTIONS: dict[str, Callable[[], Section]] = {
     "ratios": ratios,
     "rates": rates,
     "rummikub": _rummikub,
+    "environments": _environments,
     "tiles": growth_with_tiles,
     "players": growth_with_players,
 }

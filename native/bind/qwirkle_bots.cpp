@@ -33,8 +33,10 @@ using Clock = std::chrono::steady_clock;
 using Columns = std::tuple<Numbers, Numbers, Numbers>;
 // seat, tiles laid, how many swapped
 using Past = std::tuple<int, Columns, int>;
-// kinds, x and y of a play; tiles of a swap; chance, error, margin; notes
-using Opinion = std::tuple<Columns, Numbers, double, double, double, std::vector<std::string>>;
+// kinds, x and y of a play, or tiles of a swap, or neither
+using Asked = std::tuple<Columns, Numbers>;
+// a move, its place among those asked about or -1; chance, error, margin; notes
+using Opinion = std::tuple<Asked, int, double, double, double, std::vector<std::string>>;
 
 Kind kind_of(int number) {
   if (number < 0 || number >= kinds)
@@ -121,6 +123,33 @@ Sight sight_of_view(const Columns& board, const Numbers& hand, const Numbers& he
   return sight;
 }
 
+// An opening may lie anywhere: it is known by its tiles and its direction.
+std::vector<Placement> brought_home(std::vector<Placement> laid) {
+  Coordinate x = std::numeric_limits<Coordinate>::max(), y = x;
+  for (const Placement& p : laid) x = std::min(x, p.x), y = std::min(y, p.y);
+  for (Placement& p : laid) p.x -= x, p.y -= y;
+  return laid;
+}
+
+Move move_asked(const Sight& sight, const Asked& asked) {
+  const auto& [columns, swapped] = asked;
+  std::vector<Placement> laid = placements_of(columns);
+  if (laid.empty()) {
+    Move move;
+    if (swapped.size() > hand_limit) throw std::invalid_argument("a hand holds at most 6 tiles (Q1)");
+    for (const int number : swapped) move.add_swap(kind_of(number));
+    std::sort(move.swap.begin(), move.swap.begin() + move.swaps);
+    return move;
+  }
+  if (sight.state.board().empty()) laid = brought_home(std::move(laid));
+  Move found;
+  sight.state.plays([&](Play play) {
+    if (play_is(play, sight.state.board(), laid)) found = Move::of(play);
+  });
+  if (!found.is_play()) throw std::invalid_argument("a move asked about is not legal");
+  return found;
+}
+
 std::vector<std::string> words_of(unsigned notes) {
   constexpr const char* codes[] = {"completes-six", "several-lines", "goes-out",
                                    "closes-five",   "opens-five",    "keeps-five",
@@ -142,30 +171,36 @@ Opinion opinion_of(const Sight& sight, Board& board, const Judgement& judgement,
   });
   const auto tiles = move.swapped();
   const unsigned notes = notes_of(sight, board, move) | (exact ? +certain : 0u);
-  return {std::move(columns), Numbers(tiles.begin(), tiles.end()), judgement.chance,
-          judgement.error,    judgement.margin,                    words_of(notes)};
+  return {{std::move(columns), Numbers(tiles.begin(), tiles.end())},
+          judgement.candidate.asked,
+          judgement.chance,
+          judgement.error,
+          judgement.margin,
+          words_of(notes)};
 }
 
-// At most so many moves are reported.
+// At most so many moves are reported, besides those asked about.
 constexpr std::size_t report = 16;
 
 std::tuple<std::vector<Opinion>, std::int64_t> think_for_python(
     const Columns& board, const Numbers& hand, const Numbers& held, int bag, int seat,
     const Numbers& scores, const std::vector<bool>& away, bool full_set,
     const std::vector<Past>& past, const Plan& plan, std::uint64_t seed,
-    std::optional<double> milliseconds, const nb::object& stop) {
+    std::optional<double> milliseconds, const nb::object& stop, const std::vector<Asked>& also) {
   const Sight sight = sight_of_view(board, hand, held, bag, seat, scores, away, full_set, past);
+  std::vector<Move> asked;
+  for (const Asked& one : also) asked.push_back(move_asked(sight, one));
   Thought thought;
   {
     Patience patience(milliseconds.value_or(std::numeric_limits<double>::infinity()), stop);
     nb::gil_scoped_release unlocked;
-    thought = think(sight, learned, plan, seed, patience);
+    thought = think(sight, learned, plan, seed, asked, patience);
   }
   std::vector<Opinion> opinions;
   Board table = sight.state.board();
-  thought.ranked.resize(std::min(thought.ranked.size(), report));
   for (const Judgement& judgement : thought.ranked)
-    opinions.push_back(opinion_of(sight, table, judgement, thought.exact && opinions.empty()));
+    if (opinions.size() < report || judgement.candidate.asked >= 0)
+      opinions.push_back(opinion_of(sight, table, judgement, thought.exact && opinions.empty()));
   return {std::move(opinions), thought.simulations};
 }
 
@@ -239,7 +274,6 @@ void bind_qwirkle_bots(nanobind::module_& module) {
       .def_rw("plies", &Plan::plies)
       .def_rw("doubt", &Plan::doubt)
       .def_rw("first_look", &Plan::first_look)
-      .def_rw("wise", &Plan::wise)
       .def_rw("nodes", &Plan::nodes)
       .def_rw("guesses", &Plan::guesses)
       .def_rw("trust", &Plan::trust);
@@ -248,8 +282,9 @@ void bind_qwirkle_bots(nanobind::module_& module) {
   module.def("qwirkle_think", &sixfold::qwirkle::think_for_python, "board"_a, "hand"_a, "held"_a,
              "bag"_a, "seat"_a, "scores"_a, "away"_a, "full_set"_a, "past"_a, "plan"_a, "seed"_a,
              "milliseconds"_a = nb::none(), "stop"_a = nb::none(),
-             "Opinions (play as kinds, x, y; swapped tiles; chance, error, margin; notes), the best "
-             "first; how many simulations that took.");
+             "also"_a = std::vector<sixfold::qwirkle::Asked>(),
+             "Opinions (a play as kinds, x, y and the tiles of a swap; its place in `also` or -1; "
+             "chance, error, margin; notes), the best first; how many simulations that took.");
   module.def("qwirkle_duel", &sixfold::qwirkle::duel_for_python, "first"_a.none(), "second"_a.none(),
              "deals"_a, "players"_a = 2, "seed"_a = 1, "weights"_a = nb::none(),
              "A match on the same deals, no plan being greedy: the first bot's share of each win and "

@@ -14,6 +14,7 @@
 #include <span>
 #include <vector>
 
+#include "huge_pages.hpp"
 #include "parallel.hpp"
 #include "rng.hpp"
 
@@ -156,7 +157,7 @@ class Fleet {
   Options options_;
   std::size_t threads_;
   std::uint32_t limit_;
-  std::vector<Game> games_;
+  std::vector<Game, HugePages<Game>> games_;
 };
 
 }  // namespace sixfold

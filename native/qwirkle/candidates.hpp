@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <span>
 #include <vector>
 
 #include "evaluation.hpp"
@@ -13,7 +14,8 @@ namespace sixfold::qwirkle {
 
 struct Candidate {
   Move move;
-  double worth;  // points and what is left, by the learned weights
+  double worth;    // points and what is left, by the learned weights
+  int asked = -1;  // its place among the moves that somebody asked about
 };
 
 // Plays that score so much less than the best are not weighed: nothing else makes up for it.
@@ -51,29 +53,34 @@ inline Candidate best_by_evaluation(const State& state, const Weights& weights,
   plays.clear();
   state.plays(Collect{plays});
   const Evaluation evaluation = evaluation_of(state, weights);
-  Candidate best{{}, -1e9};
+  Candidate best{{}, -1e9, -1};
   weigh(evaluation, plays, state.mover(), state.can_swap() ? state.bag().size() : 0,
         [&best](const Move& move, double worth) {
-          if (worth > best.worth) best = {move, worth};
+          if (worth > best.worth) best = {move, worth, -1};
         });
   return best;
 }
 
-// The `most` best ones of what a seat sees.
+// The `most` best ones of what a seat sees, and all that are asked about.
 inline std::vector<Candidate> candidates_of(const Sight& sight, const Weights& weights,
-                                            std::size_t most) {
+                                            std::size_t most, std::span<const Move> asked) {
   std::vector<Play> plays;
   sight.state.plays(Collect{plays});
   const Evaluation evaluation(sight.state.board(), sight.state.mover(), sight.bag,
                               std::max(1, sight.others()), sight.held_by_others(), weights);
   std::vector<Candidate> all;
   weigh(evaluation, plays, sight.state.mover(), sight.state.board().empty() ? 0 : sight.bag,
-        [&all](const Move& move, double worth) { all.push_back({move, worth}); });
+        [&all](const Move& move, double worth) { all.push_back({move, worth, -1}); });
   const auto end = all.begin() + static_cast<std::ptrdiff_t>(std::min(most, all.size()));
   std::partial_sort(all.begin(), end, all.end(), [](const Candidate& a, const Candidate& b) {
     return a.worth != b.worth ? a.worth > b.worth : a.move.play.bits() > b.move.play.bits();
   });
   all.erase(end, all.end());
+  for (std::size_t i = 0; i < asked.size(); ++i) {
+    auto at = std::ranges::find(all, asked[i], &Candidate::move);
+    if (at == all.end()) at = all.insert(at, {asked[i], evaluation.value(asked[i]), -1});
+    at->asked = static_cast<int>(i);
+  }
   return all;
 }
 

@@ -4,27 +4,53 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <span>
 
+#include "state.hpp"
 #include "weights.hpp"
 
 namespace sixfold::qwirkle {
 
-// How far final scores still scatter around what is expected, when so many tiles are not laid yet:
-// two equal players' chances are a logistic function of their margin, on this scale.
-inline double scatter(int tiles_left) {
-  return learned_scatter.least + learned_scatter.growth * std::sqrt(static_cast<double>(tiles_left));
+inline int tiles_left(const State& state) { return all_tiles - state.board().size(); }
+
+// How far final scores still scatter around what is expected: two players' chances are a logistic
+// function of their margin on this scale.
+inline double scatter(int left) {
+  return learned_scatter.least + learned_scatter.growth * std::sqrt(static_cast<double>(left));
 }
 
-// The chance of `seat` to win; equal players have equal chances. Seats that left have none.
-inline double win_chance(std::span<const double> expected, unsigned playing, int seat,
-                         double scale) {
-  double sum = 0;
-  for (std::size_t s = 0; s < expected.size(); ++s)
-    if ((playing >> s & 1) != 0)
-      sum += std::exp(std::clamp((expected[s] - expected[static_cast<std::size_t>(seat)]) / scale,
-                                 -40.0, 40.0));
-  return 1 / sum;
+// The final scores that are expected; seats that left have none.
+struct Prospects {
+  std::array<double, max_players> expected{};
+  unsigned playing = 0;  // bit s: seat s
+
+  // Over the best of the others.
+  double lead(int seat) const {
+    double rival = -1e9;
+    for (int s = 0; s < max_players; ++s)
+      if (s != seat && (playing >> s & 1) != 0) rival = std::max(rival, expected[s]);
+    return expected[seat] - rival;
+  }
+
+  // To win, when so many tiles are not laid yet; equal players have equal chances.
+  double chance(int seat, int left) const {
+    const double scale = scatter(left);
+    double sum = 0;
+    for (int s = 0; s < max_players; ++s)
+      if ((playing >> s & 1) != 0)
+        sum += std::exp(std::clamp((expected[s] - expected[seat]) / scale, -40.0, 40.0));
+    return 1 / sum;
+  }
+};
+
+// Nothing but the scores so far.
+inline Prospects prospects_of(const State& state) {
+  Prospects prospects;
+  for (int s = 0; s < state.players(); ++s) {
+    if (state.away(s)) continue;
+    prospects.playing |= 1u << s;
+    prospects.expected[s] = state.score(s);
+  }
+  return prospects;
 }
 
 }  // namespace sixfold::qwirkle

@@ -37,7 +37,7 @@ inline Move choose(const Contestant& bot, const State& state, const std::vector<
   if (bot->worlds == 0 && bot->nodes == 0) return best_by_evaluation(state, weights, plays).move;
   Sight sight = sight_of(state);
   sight.past = past;
-  return think(sight, weights, *bot, seed, [] { return true; }).ranked.front().candidate.move;
+  return think(sight, weights, *bot, seed, {}, [] { return true; }).ranked.front().candidate.move;
 }
 
 inline PastTurn seen_by_all(const State& state, const Move& move) {

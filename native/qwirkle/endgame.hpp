@@ -9,10 +9,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <utility>
 #include <vector>
 
 #include "../core/rng.hpp"
+#include "move.hpp"
 #include "players.hpp"
 #include "sinks.hpp"
 #include "state.hpp"
@@ -31,25 +33,22 @@ class Endgame {
     table_.resize(nodes < 4000 ? std::size_t{1} << 11 : std::size_t{1} << 15);
   }
 
-  // The best line first. `go()` says now and then whether to go on.
+  // The best line first. `go()` says now and then whether to go on. The margins of the `asked` ones
+  // are no bounds, as far as the nodes allow.
   template <class Go>
-  std::vector<Line> solve(Go&& go) {
+  std::vector<Line> solve(Go&& go, std::span<const Move> asked) {
     go_ = [&go] { return static_cast<bool>(go()); };
-    std::vector<Line> best = lines_at_root();
-    if (best.size() == 1) {
-      solved_ = false;
-      return best;
-    }
-    for (int depth = 1; depth <= deepest; ++depth) {
+    std::vector<Line> lines = lines_at_root();
+    int depth = 1;
+    for (; depth <= deepest && !solved_ && !stopped_; ++depth) {
       horizon_ = 0;
-      std::vector<Line> lines = best;
-      const bool whole = search_root(lines, depth);
-      if (whole || lines.front().margin > -far) best = lines;
-      if (!whole) break;
-      solved_ = horizon_ == 0;
-      if (solved_) break;
+      search_root(lines, depth);
+      solved_ = horizon_ == 0 && !stopped_;
     }
-    return best;
+    for (std::size_t i = 1; i < lines.size(); ++i)
+      if (std::ranges::find(asked, Move::of(lines[i].play)) != asked.end())
+        look_closer(lines[i], depth - 1);
+    return lines;
   }
 
   bool solved() const { return solved_; }
@@ -94,19 +93,27 @@ class Endgame {
     return lines;
   }
 
-  // Searches the lines in their order and puts the best first; false when it had to stop.
-  bool search_root(std::vector<Line>& lines, int depth) {
+  // Searches the lines in their order and sorts them; what is not reached stays where it is.
+  void search_root(std::vector<Line>& lines, int depth) {
     int alpha = -far;
-    std::size_t done = 0;
-    for (; done < lines.size(); ++done) {
-      const int margin = after(lines[done].play, depth, alpha, far);
+    auto done = lines.begin();
+    for (; done != lines.end(); ++done) {
+      const int margin = after(done->play, depth, alpha, far);
       if (stopped_) break;
-      lines[done].margin = margin;
+      done->margin = margin;
       alpha = std::max(alpha, margin);
     }
-    for (std::size_t i = done; i < lines.size(); ++i) lines[i].margin = -far;
-    std::ranges::stable_sort(lines, std::greater{}, &Line::margin);
-    return !stopped_;
+    std::stable_sort(lines.begin(), done,
+                     [](const Line& a, const Line& b) { return a.margin > b.margin; });
+  }
+
+  void look_closer(Line& line, int depth) {
+    const bool stopped = stopped_;
+    stopped_ = false;
+    budget_ = nodes_ + budget_ / 4;
+    const int margin = after(line.play, std::max(1, stopped ? depth - 1 : depth), -far, far);
+    if (!stopped_) line.margin = margin;
+    stopped_ = stopped;
   }
 
   // A play, and the best of both from there on.
@@ -190,7 +197,7 @@ class Endgame {
   }
 
   State& state_;
-  const std::int64_t budget_;
+  std::int64_t budget_;
   std::vector<Entry> table_;
   std::function<bool()> go_;
   std::int64_t nodes_ = 0, horizon_ = 0;

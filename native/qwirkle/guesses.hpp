@@ -89,23 +89,13 @@ class Guesses {
     for (const Play play : plays_) most = std::max(most, play.points());
     double best = -1e9, made = -1e9;
     for (const Play play : plays_) {
-      const bool same = is(play, before, then.laid);
+      const bool same = play_is(play, before, then.laid);
       if (play.points() + 8 < most && !same) continue;
       const double value = evaluation.value(play);
       best = std::max(best, value);
       if (same) made = value;
     }
     return std::exp(-(best - made) / trust) + 1e-6;
-  }
-
-  static bool is(Play play, const Board& board, std::span<const Placement> laid) {
-    if (play.size() != static_cast<int>(laid.size())) return false;
-    KindSet set = 0;
-    for (const Placement& p : laid) set |= only(p.kind);
-    if (play.kinds() != set) return false;
-    return std::ranges::all_of(play.placements(board), [laid](const Placement& p) {
-      return std::ranges::find(laid, p) != laid.end();
-    });
   }
 
   std::size_t size_ = 0;  // tiles kept

@@ -2,7 +2,9 @@
 // either takes the best by the learned evaluation.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "endgame.hpp"
@@ -18,56 +20,58 @@ struct Thought {
 
 namespace mind_detail {
 
-inline Judgement judged_by_search(const Sight& sight, const Endgame::Line& line) {
-  int rival = 0;
-  for (int s = 0; s < sight.state.players(); ++s)
-    if (s != sight.seat() && !sight.state.away(s)) rival = sight.state.score(s);
-  const int margin = sight.state.score(sight.seat()) - rival + line.margin;
+inline Judgement judged_by_search(const Sight& sight, const Endgame::Line& line, double worth,
+                                  int asked) {
+  const double margin = prospects_of(sight.state).lead(sight.seat()) + line.margin;
   const double chance = margin > 0 ? 1 : margin < 0 ? 0 : 0.5;
-  return {{Move::of(line.play), static_cast<double>(line.margin)}, chance, 0, double(margin), 0};
+  return {{Move::of(line.play), worth, asked}, chance, 0, margin, 0};
 }
 
 // The chances of moves that only the evaluation has seen.
 inline Judgement judged_at_sight(const Sight& sight, const Candidate& candidate) {
-  std::array<double, max_players> expected{};
-  unsigned playing = 0;
-  double rival = -1e9;
-  for (int s = 0; s < sight.state.players(); ++s) {
-    if (sight.state.away(s)) continue;
-    playing |= 1u << s;
-    expected[s] = sight.state.score(s) + (s == sight.seat() ? candidate.worth : 0);
-    if (s != sight.seat()) rival = std::max(rival, expected[s]);
+  Prospects prospects = prospects_of(sight.state);
+  prospects.expected[sight.seat()] += candidate.worth;
+  return {candidate, prospects.chance(sight.seat(), tiles_left(sight.state)), 0,
+          prospects.lead(sight.seat()), 0};
+}
+
+inline Thought by_search(State state, const Sight& sight, const Plan& plan,
+                         std::span<const Move> asked, auto&& go) {
+  deal_hidden(sight, sight.unseen(), state);
+  Endgame endgame(state, plan.nodes);
+  Thought thought;
+  for (const Endgame::Line& line : endgame.solve(go, asked)) {
+    const auto at = std::ranges::find(asked, Move::of(line.play));
+    const int place = at == asked.end() ? -1 : static_cast<int>(at - asked.begin());
+    thought.ranked.push_back(judged_by_search(sight, line, line.margin, place));
   }
-  const int left = all_tiles - sight.state.board().size();
-  const auto players = static_cast<std::size_t>(sight.state.players());
-  const double chance = win_chance(std::span(expected.data(), players), playing, sight.seat(),
-                                   scatter(left));
-  return {candidate, chance, 0, expected[sight.seat()] - rival, 0};
+  thought.simulations = endgame.nodes();
+  thought.exact = endgame.solved();
+  return thought;
+}
+
+inline Thought at_sight(const Sight& sight, const Weights& weights, const Plan& plan,
+                        std::span<const Move> asked) {
+  Thought thought;
+  const auto most = static_cast<std::size_t>(plan.candidates);
+  for (const Candidate& c : candidates_of(sight, weights, most, asked))
+    thought.ranked.push_back(judged_at_sight(sight, c));
+  return thought;
 }
 
 }  // namespace mind_detail
 
-// `go()` says whether there is time left; a first answer is given in any case.
+// `go()` says whether there is time left; a first answer is given in any case. `asked` are legal
+// moves that are judged too, however bad they look.
 template <class Go>
 Thought think(const Sight& sight, const Weights& weights, const Plan& plan, std::uint64_t seed,
-              Go&& go) {
+              std::span<const Move> asked, Go&& go) {
+  const bool all_is_known = sight.bag == 0 && sight.others() == 1;
+  if (all_is_known && plan.nodes > 0)
+    return mind_detail::by_search(sight.state, sight, plan, asked, go);
+  if (plan.worlds == 0) return mind_detail::at_sight(sight, weights, plan, asked);
+  Simulation simulation(sight, weights, plan, seed, asked);
   Thought thought;
-  if (sight.bag == 0 && sight.others() == 1 && plan.nodes > 0 && !sight.state.board().empty()) {
-    State state = sight.state;
-    deal_hidden(sight, sight.unseen(), state);
-    Endgame endgame(state, plan.nodes);
-    for (const Endgame::Line& line : endgame.solve(go))
-      thought.ranked.push_back(mind_detail::judged_by_search(sight, line));
-    thought.simulations = endgame.nodes();
-    thought.exact = endgame.solved();
-    return thought;
-  }
-  if (plan.worlds == 0) {
-    for (const Candidate& c : candidates_of(sight, weights, static_cast<std::size_t>(plan.candidates)))
-      thought.ranked.push_back(mind_detail::judged_at_sight(sight, c));
-    return thought;
-  }
-  Simulation simulation(sight, weights, plan, seed);
   while (go() && simulation.step()) ++thought.simulations;
   thought.ranked = simulation.ranked();
   return thought;

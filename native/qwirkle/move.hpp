@@ -1,6 +1,7 @@
 // What a seat does in its turn: a play, a swap, or nothing at all.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -25,6 +26,17 @@ struct Move {
 
   bool operator==(const Move&) const = default;
 };
+
+// Whether a play lays exactly these tiles on these cells.
+inline bool play_is(Play play, const Board& board, std::span<const Placement> laid) {
+  if (play.size() != static_cast<int>(laid.size())) return false;
+  KindSet set = 0;
+  for (const Placement& p : laid) set |= only(p.kind);
+  if (play.kinds() != set) return false;
+  return std::ranges::all_of(play.placements(board), [laid](const Placement& p) {
+    return std::ranges::find(laid, p) != laid.end();
+  });
+}
 
 template <class Random>
 void make(State& state, const Move& move, Random& rng) {

@@ -5,7 +5,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -31,10 +30,12 @@ struct Judgement {
 
 class Simulation {
  public:
-  Simulation(const Sight& sight, const Weights& weights, const Plan& plan, std::uint64_t seed)
+  Simulation(const Sight& sight, const Weights& weights, const Plan& plan, std::uint64_t seed,
+             std::span<const Move> asked)
       : sight_(sight), weights_(weights), plan_(plan), rng_(seed), world_(sight.state),
         deals_(sight, weights, plan, rng_) {
-    for (const Candidate& c : candidates_of(sight, weights, static_cast<std::size_t>(plan.candidates)))
+    const auto most = static_cast<std::size_t>(plan.candidates);
+    for (const Candidate& c : candidates_of(sight, weights, most, asked))
       trials_.push_back({c, {}, 0, true});
   }
 
@@ -85,45 +86,31 @@ class Simulation {
   void try_out(Trial& trial, std::uint64_t luck) {
     FastRng rng(luck);
     make(world_, trial.candidate.move, rng);
-    int turns = 1;
-    std::array<double, max_players> expected{};
-    double promise = 0;
+    int made = 1;
     int promised = world_.turn();
-    for (; turns <= plan_.plies && !world_.over(); ++turns) {
-      if (turns <= plan_.wise && turns < plan_.plies) {
-        make(world_, best_by_evaluation(world_, weights_, plays_).move, rng);
-        continue;
-      }
+    double promise = 0;  // what the last turn leaves to its seat, by the learned evaluation
+    for (; made <= plan_.plies && !world_.over(); ++made) {
       const Play play = greedy_play(world_, rng);
-      if (turns == plan_.plies && play.exists()) {
+      const bool goes_out = world_.bag().empty() && world_.mover().size() == play.size();
+      if (made == plan_.plies && play.exists() && !goes_out) {
         promised = world_.turn();
         promise = evaluation_of(world_, weights_).value(play) - play.points();
-        if (world_.bag().empty() && world_.mover().size() == play.size()) promise = 0;
       }
       take_turn(world_, play, rng);
     }
-    for (int s = 0; s < world_.players(); ++s) expected[s] = world_.score(s);
-    if (!world_.over()) expected[promised] += promise;
-    double rival = -1e9;
-    unsigned playing = 0;
-    for (int s = 0; s < world_.players(); ++s) {
-      if (world_.away(s)) continue;
-      playing |= 1u << s;
-      if (s != sight_.seat()) rival = std::max(rival, expected[s]);
-    }
-    const double lead = expected[sight_.seat()] - rival;
-    double chance;
-    if (world_.over()) {
-      chance = lead > 0 ? 1 : lead < 0 ? 0 : 0.5;
-      chance += lead * 1e-4;
-    } else {
-      const int left = all_tiles - world_.board().size();
-      chance = win_chance(std::span(expected.data(), static_cast<std::size_t>(world_.players())), playing,
-                          sight_.seat(), scatter(left));
-    }
+    Prospects prospects = prospects_of(world_);
+    prospects.expected[promised] += promise;
+    const double lead = prospects.lead(sight_.seat());
+    const double chance = world_.over() ? settled(lead)
+                                        : prospects.chance(sight_.seat(), tiles_left(world_));
     trial.chances.push_back(static_cast<float>(chance));
     trial.margin += lead;
-    for (; turns > 0; --turns) world_.undo();
+    for (; made > 0; --made) world_.undo();
+  }
+
+  // A game that is over; a larger lead is a little better, so that equals are told apart.
+  static double settled(double lead) {
+    return (lead > 0 ? 1 : lead < 0 ? 0 : 0.5) + 1e-4 * lead;
   }
 
   void drop_the_hopeless() {
@@ -154,7 +141,6 @@ class Simulation {
   FastRng rng_;
   State world_;
   Worlds deals_;
-  std::vector<Play> plays_;
   std::vector<Trial> trials_;
   int worlds_ = 0;
 };

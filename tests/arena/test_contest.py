@@ -78,7 +78,7 @@ class Odd:
 
 
 def _raise() -> Any:
-    raise ZeroDivisionError("oh")
+    raise ZeroDivisionError("oh\n  dear" + 999 * "!")
 
 
 def _illegal() -> Any:
@@ -88,7 +88,7 @@ def _illegal() -> Any:
 @pytest.mark.parametrize(
     ("wrong", "words"),
     [
-        (_raise, "the bot odd failed: ZeroDivisionError: oh (deal 4, seating AB, seat 0, ply "),
+        (_raise, "the bot odd failed: ZeroDivisionError: oh dear!!"),
         (_illegal, "the bot odd made the illegal move 'pass': "),
     ],
 )
@@ -100,6 +100,8 @@ def test_a_bot_of_ours_that_fails_stops_the_contest(
     with pytest.raises(BotFailed) as raised:
         list(run(contest("twisty", "odd", "random"), range(4, 6), OneRoom()))
     assert str(raised.value).startswith(words)
+    assert "! (deal 4, seating AB, seat 0, ply " in str(raised.value) or wrong is _illegal
+    assert len(str(raised.value)) < 400
     assert str(raised.value).endswith("again with --seed tests --deal 4)")
     assert len(raised.value.moves) in (4, 5)
 

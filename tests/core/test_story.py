@@ -67,7 +67,7 @@ def test_a_move_is_applied() -> None:
     told = story()
     after = told.tell(any_move(told))
     assert after.ply == told.ply + 1
-    assert after.states[:-1] == told.states
+    assert after.states[:-1] == told.states[:]
     assert after.turn != told.turn
 
 

@@ -15,6 +15,7 @@ from sixfold.games.qwirkle.moves import Pass, Play, Swap, play, swap
 from sixfold.games.qwirkle.pieces import Cell, Placement, frontier
 from sixfold.games.rummy import RUMMY
 from sixfold.games.rummy.moves import Play as RummyPlay
+from sixfold.games.rummy.solver import playable, plays_of
 from sixfold.games.tiles import Tile
 from sixfold.games.twisty import TWISTY
 from sixfold.kernel.rummy import qwirkles_of
@@ -39,8 +40,15 @@ class Shadow:
         return self.game.turn(self.state)
 
     def begin_turn(self) -> None:
-        view = self.game.observe(self.state, self.turn)
-        self.moves = list(self.game.legal_moves(view))
+        self._moves: list[Any] | None = None
+
+    @property
+    def moves(self) -> list[Any]:
+        """All that the rules allow; found when it is asked for."""
+        if self._moves is None:
+            view = self.game.observe(self.state, self.turn)
+            self._moves = list(self.game.legal_moves(view))
+        return self._moves
 
     def make(self, move: Any) -> None:
         self.state = self.game.apply(self.state, move)
@@ -156,16 +164,16 @@ class RummyShadow(Shadow):
         super().begin_turn()
         self.cards: tuple[Tile, ...] = ()
         self.lines: list[int] = []
-        plays = [move for move in self.moves if isinstance(move, RummyPlay)]
-        self.results = {(move.played, self._lines(move)): move for move in plays}
+        self.results: dict[tuple[int, ...], RummyPlay] = {}
 
-    @staticmethod
-    def _lines(move: RummyPlay) -> tuple[int, ...]:
-        return tuple(line for line, n in enumerate(qwirkles_of(move)) for _ in range(n))
+    @property
+    def hand(self) -> tuple[Tile, ...]:
+        return tuple(self.state.hands[self.state.turn])
 
     def legal(self, seen: Seen) -> set[int]:
         if not self.cards:
-            return {self._part(cards) for cards, _ in self.results} or {0}
+            parts = playable(self.state.table, self.hand)
+            return {self._part(cards) for cards in parts} or {0}
         return {
             self.LINE_AT + lines[len(self.lines)] if len(lines) > len(self.lines) else self.DONE_AT
             for lines in self._open()
@@ -174,10 +182,11 @@ class RummyShadow(Shadow):
     def act(self, action: int, seen: Seen) -> int:
         seat, before = self.state.turn, len(self.state.piles[self.state.turn])
         if action == 0:
-            self.make(self.moves[0])
+            self.make(next(RUMMY.legal_moves(RUMMY.observe(self.state, seat))))
         elif not self.cards:
-            parts = {self._part(cards): cards for cards, _ in self.results}
-            self.cards = parts[action]
+            self.cards = tuple(c for slot, c in enumerate(self.hand) if action >> slot & 1)
+            plays = plays_of(self.state.table, self.cards)
+            self.results = {self._lines(play): play for play in plays}
             self._settle(self._open())
         elif action == self.DONE_AT:
             self._settle([tuple(self.lines)])
@@ -186,19 +195,22 @@ class RummyShadow(Shadow):
             self._settle(self._open())
         return len(self.state.piles[seat]) - before
 
+    @staticmethod
+    def _lines(move: RummyPlay) -> tuple[int, ...]:
+        return tuple(line for line, n in enumerate(qwirkles_of(move)) for _ in range(n))
+
     def _open(self) -> list[tuple[int, ...]]:
         """The choices of qwirkles that go on as they were begun."""
         size = len(self.lines)
-        found = (lines for cards, lines in self.results if cards == self.cards)
-        return [lines for lines in found if list(lines[:size]) == self.lines]
+        return [lines for lines in self.results if list(lines[:size]) == self.lines]
 
     def _settle(self, open_lines: list[tuple[int, ...]]) -> None:
         if len(open_lines) == 1:
-            self.make(self.results[self.cards, open_lines[0]])
+            self.make(self.results[open_lines[0]])
 
     def _part(self, cards: tuple[Tile, ...]) -> int:
         left, part = Counter(cards), 0
-        for slot, card in enumerate(self.state.hands[self.state.turn]):
+        for slot, card in enumerate(self.hand):
             if left[card]:
                 left[card] -= 1
                 part |= 1 << slot

@@ -1,5 +1,8 @@
 """Many games at once go exactly as the Python rules have it: masks, points, ends."""
 
+from itertools import count
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -8,29 +11,34 @@ from sixfold.core.rng import Rng
 from sixfold.envs.episode import seed_of
 from sixfold.envs.games import STEPPED
 from sixfold.envs.vector import VectorEnv
+from sixfold.games.rummy.moves import Play as RummyPlay
+from sixfold.kernel.rummy import qwirkles_of
 from tests.envs.chance import Chance, deals
 from tests.envs.shadows import SHADOWS, Shadow
 
-STEPS = {"qwirkle": 420, "rummy": 60, "twisty": 700}
-"""Enough for whole games and the beginning of the next; Rummy is slow by the rules."""
+EVERY = {"qwirkle": 1, "rummy": 8, "twisty": 1}
+"""How often masks are compared: the rules take long to try all parts of a hand in Rummy."""
 
 
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("name", SHADOWS)
 def test_masks_points_and_ends_are_those_of_the_rules(name: str, players: int) -> None:
-    games, seed = 2, 11
+    games, seed = (1 if name == "qwirkle" else 2), 11
     env = VectorEnv(name, games, players=players, seed=seed, threads=2)
     streams = [deals(seed, game) for game in range(games)]
     shadows: list[Shadow] = []
     for game in range(games):
         number, streams[game] = streams[game].next()
         shadows.append(SHADOWS[name](players, Chance(number)))
-    ended = 0
-    for _ in range(STEPS[name] // players):
+    ended: set[int] = set()
+    for step in count():
+        if len(ended) == games:
+            break
         for game, shadow in enumerate(shadows):
             assert env.seat[game] == shadow.turn
-            legal = shadow.legal(env.observation[game])
-            assert set(np.flatnonzero(env.mask[game])) == legal
+            if step % EVERY[name] == 0:
+                legal = shadow.legal(env.observation[game])
+                assert set(np.flatnonzero(env.mask[game])) == legal
         actions, seen = env.sample().copy(), env.observation.copy()
         stepped = env.step(actions)
         for game, shadow in enumerate(shadows):
@@ -44,10 +52,9 @@ def test_masks_points_and_ends_are_those_of_the_rules(name: str, players: int) -
             winners = np.flatnonzero(stepped.result[game] == stepped.result[game].max())
             assert tuple(winners) == outcome.winners
             assert stepped.result[game].sum() == pytest.approx(0, abs=1e-6)
-            ended += 1
+            ended.add(game)
             number, streams[game] = streams[game].next()
             shadows[game] = SHADOWS[name](players, Chance(number))
-    assert ended or name == "rummy"
 
 
 @pytest.mark.parametrize("name", SHADOWS)
@@ -60,7 +67,7 @@ def test_one_game_by_steps_goes_as_the_rules_have_it(name: str) -> None:
             stepped.start(seed_of(number), 2, {}),
             SHADOWS[name](2, Rng(seed_of(number))),
         )
-        for _ in range(STEPS[name] // 6):
+        for _ in range(10 if name == "rummy" else 80):
             if steps.over:
                 break
             seen = np.frombuffer(steps.observe(steps.turn), np.uint8).reshape(stepped.shape)
@@ -82,16 +89,16 @@ def test_moves_become_actions_and_actions_moves(name: str) -> None:
         for move in shadow.moves[:: max(1, len(shadow.moves) // 20)]:
             actions = stepped.as_actions(steps, move)
             again = stepped.as_move(steps, actions, view)
-            assert (
-                shadow.game.apply(shadow.state, again).hands
-                == (shadow.game.apply(shadow.state, move).hands)
-                if name != "twisty"
-                else again == move
-            )
+            assert essence(again) == essence(move)
         move, chance = chance.choice(shadow.moves)
         for action in stepped.as_actions(steps, move):
             steps.step(action)
         shadow.make(move)
+
+
+def essence(move: Any) -> Any:
+    """All of a move but the arrangement of a Rummy table, which is free."""
+    return (move.played, qwirkles_of(move)) if isinstance(move, RummyPlay) else move
 
 
 @pytest.mark.parametrize("name", SHADOWS)

@@ -7,8 +7,11 @@ import os
 import re
 import subprocess
 import sys
+import time
 from multiprocessing.connection import Connection
 from types import TracebackType
+
+from sqlalchemy import Engine, event
 
 from sixfold.cli import main
 
@@ -21,21 +24,27 @@ processes.set_forkserver_preload(
 OPEN = re.compile(r"http://127\.0\.0\.1:(\d+)/")
 
 
-def serve(arguments: list[str], announced: "Connection[None, None]", log: str) -> None:
+def serve(
+    arguments: list[str], announced: "Connection[None, None]", log: str, commit_seconds: float
+) -> None:
     """Run the command with its standard output in a pipe and its log in a file."""
+    event.listen(Engine, "commit", lambda _: time.sleep(commit_seconds))
     sys.stdout = io.TextIOWrapper(io.FileIO(announced.fileno(), "w", closefd=False))
     sys.stderr = io.TextIOWrapper(io.FileIO(log, "a"), write_through=True)
     main(["serve", *arguments], standalone_mode=False)
 
 
 class Life:
-    """One run of the server, from its start to its end."""
+    """One run of the server, from its start to its end.
 
-    def __init__(self, database: str, log: str) -> None:
+    With `commit_seconds` every commit of SQLite takes so much longer, as on a slow disk.
+    """
+
+    def __init__(self, database: str, log: str, commit_seconds: float = 0.0) -> None:
         self._announced, told = processes.Pipe(duplex=False)
         arguments = ["--port", "0", "--database", database, "--no-browser", "--no-limits"]
         arguments += ["--bot-workers", "1"]
-        self._process = processes.Process(target=serve, args=(arguments, told, log))
+        self._process = processes.Process(target=serve, args=(arguments, told, log, commit_seconds))
         self._process.start()
         told.close()
 

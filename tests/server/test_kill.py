@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
+import asyncpg
 import pytest
 
 from sixfold.games import GAMES
@@ -21,6 +22,9 @@ ROUNDS = int(os.environ.get("SIXFOLD_KILL_ROUNDS", "10"))
 TABLES = 6
 MOVES_MAX = 60  # acknowledged in one life, at all tables together
 STARTING_MAX = 0.3
+COMMIT_SECONDS = 0.1
+"""Much longer than a killer takes who has heard of an acknowledgement."""
+SLOW_ROUNDS = max(3, ROUNDS // 10)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -35,8 +39,9 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 class Trial:
     """A database, the games that are played in it, and the chance that decides who dies when."""
 
-    def __init__(self, database: str, folder: Path, seed: int) -> None:
+    def __init__(self, database: str, folder: Path, seed: int, commit_seconds: float = 0.0) -> None:
         self.database, self.log = database, str(folder / "log")
+        self.commit_seconds = commit_seconds
         self.chance = random.Random(seed)
         self.duels: list[Duel] = []
 
@@ -75,6 +80,18 @@ class Trial:
         await asyncio.sleep(self.chance.uniform(0, 0.05))
         life.kill()
         await asyncio.gather(*games)
+
+    async def live_to_an_acknowledgement(self) -> None:
+        """One life of the server, ended at the moment when it has acknowledged something."""
+        async with Life(self.database, self.log, self.commit_seconds) as life:
+            port = await life.port()
+            assert port is not None
+            before = self.acknowledged
+            games = [asyncio.create_task(duel.play(port)) for duel in self.playing]
+            while self.acknowledged == before:
+                await asyncio.sleep(0)
+            life.kill()
+            await asyncio.gather(*games)
 
     async def finish(self) -> None:
         """Let every game go on to its end."""
@@ -119,6 +136,36 @@ def test_a_killed_server_loses_no_acknowledged_move(database: str, tmp_path: Pat
     print(f"{ROUNDS} kills, {moves} moves, {len(finished)} games to the end, {repeats} repeats")
     assert len(finished) >= TABLES
     assert repeats > 0
+
+
+async def slow_down_commits(database: str) -> None:
+    """Let every commit of PostgreSQL that stores entries take its time."""
+    connection = await asyncpg.connect(database.replace("+asyncpg", ""))
+    await connection.execute(
+        f"""
+        CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql
+        AS 'BEGIN PERFORM pg_sleep({COMMIT_SECONDS}); RETURN NULL; END';
+        CREATE CONSTRAINT TRIGGER dawdles AFTER INSERT ON entries
+        DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION dawdle()
+        """
+    )
+    await connection.close()
+
+
+def test_what_is_acknowledged_is_committed(database: str, tmp_path: Path) -> None:
+    """Whoever acknowledges a little too early is caught: commits are slow, and death is quick."""
+    trial = Trial(database, tmp_path, 0, COMMIT_SECONDS)
+
+    async def run() -> None:
+        await trial.look()
+        if database.startswith("postgresql"):
+            await slow_down_commits(database)
+        for _ in range(SLOW_ROUNDS):
+            await trial.live_to_an_acknowledgement()
+            await trial.look()
+
+    asyncio.run(asyncio.wait_for(run(), PATIENCE * SLOW_ROUNDS))
+    assert trial.acknowledged >= SLOW_ROUNDS
 
 
 def test_bots_go_on_after_a_kill_and_none_outlives_its_server(tmp_path: Path) -> None:

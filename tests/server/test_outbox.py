@@ -2,28 +2,40 @@
 
 import asyncio
 import socket
+from collections.abc import Callable
 from typing import Any
 
-import pytest
-
-from sixfold.server.outbox import MESSAGES_MAX, TRY_AGAIN_LATER, Outbox
+from sixfold.server.outbox import BYTES_MAX, MESSAGES_MAX, TRY_AGAIN_LATER, Outbox
 from tests.server.harness import PATIENCE, Chooser, Client, Served, gather, meet, move_once
 
 
 class Line:
-    """A line that can be full: sending waits until it is not."""
+    """A line that can be full: nothing may be written until it is not."""
 
     def __init__(self) -> None:
         self.free = asyncio.Event()
         self.free.set()
+        self.when_free: Callable[[], None] = lambda: None
         self.sent: list[Any] = []
         self.is_cut = False
+
+    @property
+    def is_full(self) -> bool:
+        return not self.free.is_set()
+
+    def write(self, frames: bytes) -> None:
+        assert not self.is_full
+        self.sent.append(frames)
 
     async def send(self, message: Any) -> None:
         await self.free.wait()
         if self.is_cut:
             raise OSError("cut")
-        self.sent.append(message.get("text", message.get("code")))
+        self.sent.append(message["code"])
+
+    def empty(self) -> None:
+        self.free.set()
+        self.when_free()
 
 
 async def settle() -> None:
@@ -31,13 +43,16 @@ async def settle() -> None:
         await asyncio.sleep(0)
 
 
-def test_a_free_line_gets_everything_at_once_and_in_order() -> None:
+def test_what_is_put_at_once_leaves_in_one_piece_and_in_order() -> None:
     async def send() -> None:
         line = Line()
-        outbox = Outbox(line.send)
-        outbox.put("one")
-        outbox.put("two")
-        assert line.sent == ["one", "two"], "without waiting for the loop"
+        outbox = Outbox(line)
+        outbox.put(b"one")
+        outbox.put(b"two")
+        await settle()
+        outbox.put(b"three")
+        await settle()
+        assert line.sent == [b"onetwo", b"three"]
 
     asyncio.run(send())
 
@@ -45,55 +60,61 @@ def test_a_free_line_gets_everything_at_once_and_in_order() -> None:
 def test_a_full_line_is_waited_for_and_order_is_kept() -> None:
     async def send() -> None:
         line = Line()
-        outbox = Outbox(line.send)
+        outbox = Outbox(line)
         line.free.clear()
-        for text in ("one", "two", "three"):
-            outbox.put(text)
+        outbox.put(b"one")
+        await settle()
+        outbox.put(b"two")
         await settle()
         assert line.sent == []
-        line.free.set()
+        line.empty()
         await settle()
-        assert line.sent == ["one", "two", "three"]
-        outbox.put("four")
-        assert line.sent[-1] == "four"
+        assert line.sent == [b"onetwo"]
+        outbox.put(b"three")
         await outbox.close(1000)
-        outbox.put("five")
-        assert line.sent[-1] == 1000
+        outbox.put(b"four")
+        await settle()
+        assert line.sent == [b"onetwo", b"three", 1000]
 
     asyncio.run(send())
 
 
 def test_a_line_that_stays_full_is_let_go() -> None:
     async def send() -> None:
-        line = Line()
-        outbox = Outbox(line.send)
+        line, let_go = Line(), asyncio.Event()
+        outbox = Outbox(line)
+        outbox.when_let_go = let_go.set
         line.free.clear()
         for number in range(MESSAGES_MAX + 5):
-            outbox.put(str(number))
+            outbox.put(b"%d" % number)
         assert not outbox.is_open
-        line.free.set()
         await settle()
-        assert line.sent[-1] == TRY_AGAIN_LATER
-        assert len(line.sent) <= 2
+        assert let_go.is_set()
+        line.empty()
+        await settle()
+        assert line.sent == [TRY_AGAIN_LATER]
 
     asyncio.run(send())
 
 
-@pytest.mark.parametrize("is_full", [False, True])
-def test_a_cut_line_is_noticed(is_full: bool) -> None:
+def test_so_is_one_for_which_too_much_waits() -> None:
+    async def send() -> None:
+        outbox = Outbox(Line())
+        outbox.put(bytes(BYTES_MAX))
+        assert outbox.is_open
+        outbox.put(b"!")
+        assert not outbox.is_open
+
+    asyncio.run(send())
+
+
+def test_goodbye_to_a_line_that_is_cut() -> None:
     async def send() -> None:
         line = Line()
-        outbox = Outbox(line.send)
-        if is_full:
-            line.free.clear()
-        else:
-            line.is_cut = True
-        outbox.put("one")
         line.is_cut = True
-        line.free.set()
-        await settle()
-        assert not outbox.is_open
-        assert line.sent == []
+        outbox = Outbox(line)
+        await outbox.close(1000)
+        assert (line.sent, outbox.is_open) == ([], False)
 
     asyncio.run(send())
 

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { playTurn } from "./qwirkle";
 import { PHONE, Stage } from "./stage";
-import { middle, tapOn, touch, waitForTurn } from "./table";
+import { middle, painted, tapOn, touch, waitForTurn } from "./table";
 
 const stage = new Stage();
 beforeAll(() => stage.open());
@@ -38,6 +38,7 @@ test("a phone with fingers: tap, drag, pinch, take back", async () => {
 
   for (let i = 0; i < (await rack(page).count()); i++) {
     await rack(page).nth(i).tap();
+    await painted(page);
     if (!(await page.locator(".legal").count())) {
       await rack(page).nth(i).tap();
       continue;

@@ -1,7 +1,7 @@
 /** A person who plays Qwirkle with fingers, mouse or keys: takes the first tile that fits, lays it, confirms. */
 
 import type { Page } from "playwright-core";
-import { askServer, seen, type Way } from "./table";
+import { askServer, painted, seen, type Way } from "./table";
 
 const rack = (page: Page) => page.getByRole("group", { name: "Your tiles" }).getByRole("button");
 const legal = (page: Page) => page.locator('[role="gridcell"].legal');
@@ -55,6 +55,7 @@ async function layOne(page: Page, way: Way): Promise<void> {
   for (let i = 0; i < count; i++) {
     if (way === "keys") await rack(page).first().press(String(i + 1));
     else await rack(page).nth(i).click();
+    await painted(page);
     if (await legal(page).count()) {
       if (way === "tap") return touchLegal(page);
       if (way === "keys") return keyLegal(page);

@@ -1,13 +1,16 @@
-/** What the page spends on a tap and on a drag, with all 108 tiles in play and on a processor slowed down four times. */
+/** What the page spends on a tap and on a drag, with all 108 tiles in play, counted for a processor four times as slow. */
 
 import type { CDPSession, Page } from "playwright-core";
 import { PHONE, type Stage } from "./stage";
 import { middle, playNow, waitForTurn } from "./table";
 
+/** How much slower the processor is to be. */
 export const SLOWED = 4;
+/** Either the CPU time of a browser at full speed is multiplied, or the browser slows itself down, which adds to the work what it costs to wait. */
+export type Slowing = "counted" | "throttled";
 const MOVES = 60;
 
-/** Milliseconds that the processor worked for the main thread of the page. */
+/** Milliseconds that a processor so slow works for the main thread of the page. */
 export interface Spent {
   all: number;
   /** Handlers of events, and all that they set going. */
@@ -143,10 +146,11 @@ const spentIn = (events: readonly Traced[]): Spent => ({
 
 const NOTHING: Spent = { all: 0, script: 0, style: 0, layout: 0, paint: 0 };
 const PARTS = Object.keys(NOTHING) as (keyof Spent)[];
+const times = (spent: Spent, factor: number): Spent => Object.fromEntries(PARTS.map((part) => [part, spent[part] * factor])) as unknown as Spent;
 
-const painted = (page: Page): Promise<void> => page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+const nextFrames = (page: Page): Promise<void> => page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 
-export async function measure(stage: Stage, game: string): Promise<Measured> {
+export async function measure(stage: Stage, game: string, slowing: Slowing = "counted"): Promise<Measured> {
   const crowded = CROWDED[game];
   if (!crowded) throw new Error(`nothing is known of ${game}`);
   const page = await stage.visit("/", PHONE, { motion: "auto" });
@@ -155,8 +159,9 @@ export async function measure(stage: Stage, game: string): Promise<Measured> {
   await waitForTurn(page);
   await page.locator(crowded.hand).first().waitFor();
   const browser = await page.context().newCDPSession(page);
-  await browser.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
-  const measured = { game, tap: await measureTap(page, browser, crowded.hand), drag: await measureDrag(page, browser, crowded.hand) };
+  if (slowing === "throttled") await browser.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
+  const factor = slowing === "counted" ? SLOWED : 1;
+  const measured = { game, tap: times(await measureTap(page, browser, crowded.hand), factor), drag: await measureDrag(page, browser, crowded.hand, factor) };
   await page.context().close();
   return measured;
 }
@@ -167,10 +172,10 @@ async function measureTap(page: Page, browser: CDPSession, hand: string): Promis
   const { x, y } = await middle(tile);
   const taps: Spent[] = [];
   for (let i = 0; i < 10; i++) {
-    await painted(page);
+    await nextFrames(page);
     const events = await trace(browser, async () => {
       await page.touchscreen.tap(x, y);
-      await painted(page);
+      await nextFrames(page);
     });
     if ((await tile.getAttribute("aria-pressed")) !== String(i % 2 === 0)) throw new Error("the tap was not answered");
     if (i % 2 === 0) taps.push(spentIn(events.slice(0, firstFrame(events))));
@@ -189,12 +194,12 @@ function firstFrame(events: readonly Traced[]): number {
   return next < 0 ? events.length : next;
 }
 
-async function measureDrag(page: Page, browser: CDPSession, hand: string): Promise<Dragged> {
+async function measureDrag(page: Page, browser: CDPSession, hand: string, factor: number): Promise<Dragged> {
   const from = await middle(page.locator(hand).nth(1));
   const send = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]): Promise<unknown> => browser.send("Input.dispatchTouchEvent", { type, touchPoints: points });
   await send("touchStart", [from]);
   for (const up of [10, 30]) await send("touchMove", [{ x: from.x, y: from.y - up }]);
-  await painted(page);
+  await nextFrames(page);
   await watchMutations(page);
   const events = await trace(browser, async () => {
     for (let i = 0; i < MOVES; i++) await send("touchMove", [{ x: 40 + ((i * 37) % 280), y: 180 + ((i * 23) % 330) }]);
@@ -203,7 +208,7 @@ async function measureDrag(page: Page, browser: CDPSession, hand: string): Promi
   await send("touchEnd", []);
   if (seen.moves.length < MOVES / 2) throw new Error(`only ${seen.moves.length} movements reached the page`);
   const spent = spentIn(events);
-  const each = Object.fromEntries(PARTS.map((part) => [part, spent[part] / seen.moves.length])) as unknown as Spent;
+  const each = times(spent, factor / seen.moves.length);
   const layouts = events.filter(({ name }) => name === "Layout").length / seen.moves.length;
   return { each, layouts, mutations: Math.max(...seen.moves), added: seen.added };
 }

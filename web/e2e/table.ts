@@ -29,6 +29,13 @@ export async function seen(page: Page, makeTurn: () => Promise<void>): Promise<v
   await page.waitForFunction((was) => Number(document.querySelector<HTMLElement>("[data-ply]")?.dataset["ply"]) > was, before);
 }
 
+/** Until what was touched is answered on the screen, and what follows from it is shown too. */
+export const painted = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const frame = (then: () => void): number => requestAnimationFrame(() => setTimeout(then, 0));
+    return new Promise<void>((done) => frame(() => frame(() => frame(done))));
+  });
+
 /** Asks the server about the table of this page, with the key that the page keeps. */
 export async function askServer<Answer>(page: Page, what: string): Promise<Answer> {
   const { token, table } = await page.evaluate(() => {

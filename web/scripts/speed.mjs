@@ -17,20 +17,22 @@ const lines = [];
 await stage.open();
 try {
   for (const [game, { title }] of Object.entries(CROWDED)) {
-    const rounds = [];
-    for (let i = 0; i < ROUNDS; i++) rounds.push(await measure(stage, game));
-    const median = (value) => rounds.map(value).sort((a, b) => a - b)[Math.floor(ROUNDS / 2)];
-    const row = (what, wanted, spent) => `| ${title}: ${what} | ${["all", "script", "style", "layout", "paint"].map((part) => median((one) => spent(one)[part]).toFixed(1)).join(" | ")} | ${wanted} |`;
-    lines.push(row("a tap on a tile of the hand, until the frame that shows it chosen", "≤ 50", (one) => one.tap));
+    const rounds = { counted: [], throttled: [] };
+    for (let i = 0; i < ROUNDS; i++) for (const slowing of Object.keys(rounds)) rounds[slowing].push(await measure(stage, game, slowing));
+    const median = (slowing, value) => rounds[slowing].map(value).sort((a, b) => a - b)[Math.floor(ROUNDS / 2)];
+    const row = (what, wanted, spent) => {
+      const parts = ["all", "script", "style", "layout", "paint"].map((part) => median("counted", (one) => spent(one)[part]));
+      return `| ${title}: ${what} | ${[...parts, median("throttled", (one) => spent(one).all)].map((time) => time.toFixed(1)).join(" | ")} | ${wanted} |`;
+    };
+    lines.push(row("a tap on the hand, until the frame that shows it chosen", "≤ 50", (one) => one.tap));
     lines.push(row("each movement of a finger that drags", "≤ 16.7", (one) => one.drag.each));
-    lines.push(`| ${title}: changes of the document a movement, at most | ${median((one) => one.drag.mutations)} | | | | | ≤ 8 |`);
   }
 } finally {
   await stage.close();
   await vite.close();
 }
 
-const table = ["| Milliseconds of the main thread | all | script | style | layout | paint | Wanted |", "| --- | ---: | ---: | ---: | ---: | ---: | ---: |", ...lines].join("\n");
+const table = ["| Milliseconds of the main thread | all | script | style | layout | paint | all, throttled | Wanted |", "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |", ...lines].join("\n");
 console.log(table);
 if (process.argv.includes("--write")) {
   const [before, rest] = readFileSync(PAGE, "utf8").split(BEGIN);

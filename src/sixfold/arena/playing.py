@@ -13,6 +13,9 @@ from sixfold.core.game import deal
 from sixfold.core.rng import Rng
 from sixfold.core.seat import Seat
 
+WORDS_MAX = 200
+"""Of what an error says: it is told in one line."""
+
 
 class BotFailed(SixfoldError):  # noqa: N818 - what has happened
     """A bot of ours raised an error or made a move that the rules forbid: the contest stops."""
@@ -127,7 +130,8 @@ class _Table:
         except EngineFailed:
             raise
         except Exception as error:
-            raise self._failure(seat, f"failed: {type(error).__name__}: {error}") from error
+            words = " ".join(str(error).split())[:WORDS_MAX]
+            raise self._failure(seat, f"failed: {type(error).__name__}: {words}") from error
 
     def _failure(self, seat: Seat, words: str) -> BotFailed:
         place = f"deal {self._number}, seating {self._seating()}, seat {seat}"

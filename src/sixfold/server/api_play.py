@@ -52,7 +52,7 @@ async def _wait_for_news(room: Room, since: int, seconds: float) -> None:
     if (room.is_started and room.ply > since) or room.is_over:
         return
     try:
-        await asyncio.wait_for(room.moved.wait(), seconds)
+        await asyncio.wait_for(room.news(), seconds)
     except TimeoutError:
         return
 

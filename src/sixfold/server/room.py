@@ -81,7 +81,7 @@ class Room:
         """Held while rows are read again, so that nothing older overwrites them."""
         self.is_doubtful = False
         """The store could not say whether it kept the last entry: look before going on."""
-        self.moved = asyncio.Event()
+        self._news: asyncio.Event | None = None
 
     # What is known
 
@@ -184,10 +184,17 @@ class Room:
         self.drafts.clear()
         self.is_doubtful = False
 
+    async def news(self) -> None:
+        """Wait until something happens."""
+        if self._news is None:
+            self._news = asyncio.Event()
+        await self._news.wait()
+
     def wake(self) -> None:
-        """Let those who wait over HTTP look again."""
-        self.moved.set()
-        self.moved = asyncio.Event()
+        """Let those who wait for news look again."""
+        if self._news is not None:
+            self._news.set()
+            self._news = None
 
     def read(self, rows: Sequence[EntryRow]) -> Iterator[tuple[EntryRow, Entry]]:
         """Rows that are news here, with the entries they stand for."""

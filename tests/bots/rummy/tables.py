@@ -6,6 +6,7 @@ from dataclasses import replace
 from sixfold.core.game import deal
 from sixfold.core.rng import Rng, seed_from_text
 from sixfold.games.rummy import RUMMY
+from sixfold.games.rummy.pieces import HAND_SIZE
 from sixfold.games.rummy.solver import Aim
 from sixfold.games.rummy.state import State
 from sixfold.games.tiles import Tile
@@ -64,8 +65,10 @@ def busy_state() -> State:
     """Somewhere where very many turns are possible."""
 
     def turns(state: State) -> int:
-        parts = kernel.sub_hands(state.table, state.hands[state.turn])
-        return sum(part.most_qwirkles == 0 for part in parts)
+        hand = state.hands[state.turn]
+        if len(hand) > HAND_SIZE:
+            return 0  # M16: its parts are beyond counting
+        return sum(part.most_qwirkles == 0 for part in kernel.sub_hands(state.table, hand))
 
     return max(states(12), key=turns)
 

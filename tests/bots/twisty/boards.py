@@ -31,7 +31,7 @@ def states(count: int, turns: int = 90) -> Iterator[State]:
 
 
 def go_on(state: State, ply: int, rng: Rng) -> tuple[State, Rng]:
-    """A move by chance, one that takes something if there is one; somebody leaves a larger table."""
+    """A move by chance, one that takes something if it can; somebody leaves a larger table."""
     seat = turn(state)
     assert seat is not None
     if ply == 12 and sum(not player.away for player in state.players) > 2:

@@ -1,10 +1,21 @@
 """Players of Qwirkle: the one table of levels, and yardsticks to measure them with."""
 
 from sixfold.bots.bot import BotMaker
+from sixfold.bots.qwirkle.greedy import greedy
+from sixfold.bots.qwirkle.sighted import EVERYWHERE, Sight, sighted
 from sixfold.bots.qwirkle.thinker import Plan, thinker
 
+BEGINNER = Sight(cells=50, reach=4, tiles=2, crossings=0, dreams=40)
+CASUAL = Sight(cells=75, reach=EVERYWHERE, tiles=4, crossings=2, dreams=0)
+CLUB = Plan(candidates=8)
+EXPERT = Plan(candidates=8, worlds=80, plies=2, nodes=1_000)
+MASTER = Plan(candidates=14, worlds=1_000, plies=4, nodes=30_000)
+
 BOTS: dict[str, BotMaker] = {
-    "club": thinker(Plan(candidates=8)),
-    "expert": thinker(Plan(candidates=8, worlds=48, plies=2, nodes=2000)),
-    "master": thinker(Plan(candidates=16, worlds=400, plies=4, nodes=50000)),
+    "beginner": sighted(BEGINNER),
+    "casual": sighted(CASUAL),
+    "club": thinker(CLUB),
+    "expert": thinker(EXPERT),
+    "master": thinker(MASTER),
+    "greedy": greedy,
 }

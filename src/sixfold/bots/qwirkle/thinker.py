@@ -1,11 +1,12 @@
 """Bots that think in the kernel: learned evaluation, simulation, exact endgames."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from sixfold.bots.bot import Bot, BotMaker, Budget, Judged, Stop, Thought
 from sixfold.core.game import AnyGame
-from sixfold.games.qwirkle.moves import Move, Pass, play, swap
+from sixfold.games.qwirkle.moves import Move, Pass, Play, Swap, play, swap
 from sixfold.games.qwirkle.pieces import Cell, Placement
 from sixfold.games.qwirkle.rules import FULL_SET
 from sixfold.games.qwirkle.state import View
@@ -27,6 +28,8 @@ class Plan(NamedTuple):
     plies: int = 2
     doubt: float = 2.5
     nodes: int = 0
+    guesses: int = 0
+    trust: float = 3.0
 
     def within(self, budget: Budget | None) -> QwirklePlan:
         """The same for the kernel; a budget goes before the bot's own limits."""
@@ -47,7 +50,12 @@ class Thinker:
     plan: Plan
 
     def think(
-        self, view: View, seed: bytes, budget: Budget | None = None, stop: Stop | None = None
+        self,
+        view: View,
+        seed: bytes,
+        budget: Budget | None = None,
+        stop: Stop | None = None,
+        also: Sequence[Move] = (),
     ) -> Thought:
         opinions, simulations = qwirkle_think(
             *_seen(view),
@@ -55,10 +63,17 @@ class Thinker:
             seed=int.from_bytes(seed[:8], "big"),
             milliseconds=budget and budget.milliseconds,
             stop=stop,
+            also=[_asked(move) for move in also],
         )
         ranked = (
-            Judged(_move(laid, swapped), min(max(chance, 0.0), 1.0), error, margin, tuple(notes))
-            for laid, swapped, chance, error, margin, notes in opinions
+            Judged(
+                also[asked] if asked >= 0 else _move(*move),
+                min(max(chance, 0.0), 1.0),
+                error,
+                margin,
+                tuple(notes),
+            )
+            for move, asked, chance, error, margin, notes in opinions
         )
         return Thought(tuple(ranked), simulations)
 
@@ -106,6 +121,16 @@ def _columns(placements: tuple[Placement, ...]) -> Columns:
         [p.cell.x for p in placements],
         [p.cell.y for p in placements],
     )
+
+
+def _asked(move: Move) -> tuple[Columns, list[int]]:
+    match move:
+        case Play(placements):
+            return _columns(placements), []
+        case Swap(tiles):
+            return ([], [], []), [tile.kind for tile in tiles]
+        case Pass():
+            return ([], [], []), []
 
 
 def _move(laid: Columns, swapped: list[int]) -> Move:

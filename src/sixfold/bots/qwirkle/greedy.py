@@ -1,0 +1,38 @@
+"""The yardstick: the most points now, equal ones by chance, found by the kernel."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sixfold.bots.bot import Bot, Budget, Stop, Thought, only
+from sixfold.core.game import AnyGame
+from sixfold.core.rng import Rng
+from sixfold.games.qwirkle.moves import Move, Pass, swap
+from sixfold.games.qwirkle.state import View
+from sixfold.kernel.qwirkle import load_view, plays
+
+
+@dataclass(frozen=True, slots=True)
+class GreedyBot:
+    """Complete: it sees every play. Without one it swaps as many tiles as it may."""
+
+    def think(
+        self,
+        view: View,
+        seed: bytes,
+        budget: Budget | None = None,
+        stop: Stop | None = None,
+        also: Sequence[Move] = (),
+    ) -> Thought:
+        there = list(plays(load_view(view)))
+        if there:
+            most = max(points for _, points in there)
+            best = [play for play, points in there if points == most]
+            return only(Rng(seed).choice(best)[0])
+        if view.bag_size:
+            return only(swap(view.hand[: view.bag_size]))
+        return only(Pass())
+
+
+def greedy(game: AnyGame) -> Bot:
+    del game
+    return GreedyBot()
