@@ -68,7 +68,7 @@ def learn(weights: list[float], games: int, seed: int) -> list[float]:
     n = QWIRKLE_FEATURES
     for stage in range(QWIRKLE_STAGES):
         start = stage * n * n
-        matrix = [list(products[start + i * n : start + (i + 1) * n]) for i in range(n)]
+        matrix = [list(map(float, products[start + i * n : start + (i + 1) * n])) for i in range(n)]
         for i in range(n):
             matrix[i][i] += RIDGE
         learned += solve(matrix, list(towards[stage * n : (stage + 1) * n]))
