@@ -92,7 +92,7 @@ $(STAMPS)/venv:
 $(STAMPS)/packages: $(STAMPS)/venv pyproject.toml constraints.txt
 	@scripts/quietly "Installing Python packages (about a minute)" sh -ec "\
 	    $(PIP) scikit-build-core nanobind cmake ninja; \
-	    $(PIP) --no-build-isolation --editable '.[server,dev]'" \
+	    $(PIP) --no-build-isolation --editable '.[server,envs,openspiel,dev]'" \
 	|| { echo "Lines about connections or time-outs mean that the network failed: run make again, what came is kept." >&2; exit 1; }
 	@touch $@
 

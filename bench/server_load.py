@@ -8,26 +8,30 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from bench.section import Row, Section
 from bench.server_tables import begin_tables, plan_tables
+from tests.services import running_postgres
 
 BOARDGAME = Path(__file__).parent / "boardgame"
 TABLES = 500
 SECONDS, WARM_UP = 6.0, 2.0
 PEACEFUL = 1.0  # moves a second a table
+COUNTED_MAX = 5000  # moves of boardgame.io at a table, more than it can make
 
 ABOUT = """\
 One server process and one client process on the same machine: 500 tables with two seats and two
-spectators each, 2,000 sockets. Ours plays real games by the rules and acknowledges a move when it
-is on disk (SQLite, synchronous=FULL); boardgame.io counts moves and keeps them in memory. A table
-makes its next move when its mover and both its spectators know of the last one. Milliseconds from
-sending a move to its acknowledgement, and to the last spectator; *p50* is the median, *p99* what
-99 of 100 stay under. *Moves/CPU s* are those for a second of the server's processor time, all its
-threads together: what other programs on the machine change least."""
+spectators each, 2,000 sockets. Ours plays real games by the rules, whole ones, and acknowledges a
+move when it is on disk (SQLite, synchronous=FULL); boardgame.io counts moves and keeps them in
+memory. On PostgreSQL there are two processes, and each table has a seat and a spectator at either
+of them. A table makes its next move when its mover and both its spectators know of the last one.
+Milliseconds from sending a move to its acknowledgement, and to the last spectator; *p50* is the
+median, *p99* what 99 of 100 stay under. *Moves/CPU s* are those for a second of the servers'
+processor time, all their threads together and without the database's own processes: what other
+programs on the machine change least."""
 HEAD = ("Server", "Load", "Moves/s", "Moves/CPU s", "Ack p50", "Ack p99", "Seen p50", "Seen p99")
 
 Measured = dict[str, float]
@@ -45,16 +49,23 @@ class Running(NamedTuple):
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+Servers = list[Running]
+
+
 def server_load() -> Section:
     """Measure both; the last row is the ratio of what they can do at most."""
     _install_boardgame()
     theirs = _measure_boardgame()
-    ours = {game: _measure_sixfold(game) for game in ("twisty", "qwirkle")}
+    ours = {
+        "Sixfold, Twisty, SQLite": _measure_on_sqlite("twisty"),
+        "Sixfold, Qwirkle, SQLite": _measure_on_sqlite("qwirkle"),
+        "Sixfold, Twisty, two on PostgreSQL": _measure_two_on_postgres("twisty"),
+    }
     rows = list(_rows("boardgame.io, in memory", theirs))
-    for game, measured in ours.items():
-        rows += _rows(f"Sixfold, {game.title()}, on disk", measured)
+    for server, measured in ours.items():
+        rows += _rows(server, measured)
         ratios = (measured[0][name] / theirs[0][name] for name in ("rate", "per_cpu_second"))
-        rows.append((f"Sixfold, {game.title()}", "times boardgame.io", *ratios, "", "", "", ""))
+        rows.append((server, "times boardgame.io", *ratios, "", "", "", ""))
     return Section("server", "The server under load", ABOUT, HEAD, tuple(rows))
 
 
@@ -71,21 +82,32 @@ def _install_boardgame() -> None:
 
 
 def _measure_boardgame() -> list[Measured]:
-    plans = [{"id": f"match-{n}", "moves": [(ply % 2, "") for ply in range(2000)]}
-             for n in range(TABLES)]  # fmt: skip
+    moves = [(ply % 2, "") for ply in range(COUNTED_MAX)]
+    tables = [[{"id": f"match-{number}", "moves": moves}] for number in range(TABLES)]
     with tempfile.TemporaryDirectory() as folder:
         log = Path(folder, "log")
         with _running(["node", str(BOARDGAME / "server.js")], log) as server:
-            return _load("boardgame", server, plans, Path(folder))
+            return _load("boardgame", [server], tables, Path(folder))
 
 
-def _measure_sixfold(game: str) -> list[Measured]:
-    plans = plan_tables(game, TABLES)
+def _measure_on_sqlite(game: str) -> list[Measured]:
+    tables = plan_tables(game, TABLES)
     with tempfile.TemporaryDirectory() as folder:
         database, log = str(Path(folder, "sixfold.db")), Path(folder, "log")
-        asyncio.run(begin_tables(database, game, plans))
+        asyncio.run(begin_tables(database, game, tables))
         with _running(serve_command(database), log) as server:
-            return _load("sixfold", server, plans, Path(folder))
+            return _load("sixfold", [server], tables, Path(folder))
+
+
+def _measure_two_on_postgres(game: str) -> list[Measured]:
+    tables = plan_tables(game, TABLES)
+    with tempfile.TemporaryDirectory() as folder, running_postgres() as postgres, ExitStack() as up:
+        database = postgres.new_database()
+        asyncio.run(begin_tables(database, game, tables))
+        command = [*serve_command(database), "--bus", database]
+        logs = [Path(folder, f"log-{number}") for number in range(2)]
+        servers = [up.enter_context(_running(command, log)) for log in logs]
+        return _load("sixfold", servers, tables, Path(folder))
 
 
 def serve_command(database: str) -> list[str]:
@@ -112,29 +134,32 @@ def _running(command: list[str], log: Path) -> Iterator[Running]:
 
 
 def _load(
-    dialect: str, server: Running, plans: list[dict[str, Any]], folder: Path
+    dialect: str, servers: Servers, tables: list[list[dict[str, Any]]], folder: Path
 ) -> list[Measured]:
     """Saturation, half of it, and peace."""
-    tables = folder / "tables.json"
-    tables.write_text(json.dumps(plans))
-    command = ["node", str(BOARDGAME / "load.js"), dialect, str(server.port), str(tables)]
+    file = folder / "tables.json"
+    file.write_text(json.dumps(tables))
+    ports = ",".join(str(server.port) for server in servers)
+    command = ["node", str(BOARDGAME / "load.js"), dialect, ports, str(file)]
     with subprocess.Popen(command, stdin=-1, stdout=-1, text=True) as client:
         _answer(client)
-        most = _phase(server, client, None)
-        half = _phase(server, client, most["rate"] / 2)
-        return [most, half, _phase(server, client, PEACEFUL * len(plans))]
+        most = _phase(servers, client, None)
+        half = _phase(servers, client, most["rate"] / 2)
+        return [most, half, _phase(servers, client, PEACEFUL * len(tables))]
 
 
-def _phase(server: Running, client: "subprocess.Popen[str]", rate: float | None) -> Measured:
+def _phase(servers: Servers, client: "subprocess.Popen[str]", rate: float | None) -> Measured:
     assert client.stdin is not None
-    before = server.cpu_seconds()
+    before = _cpu_seconds(servers)
     client.stdin.write(json.dumps({"seconds": SECONDS, "warmUp": WARM_UP, "rate": rate}) + "\n")
     client.stdin.flush()
     measured = _answer(client)
-    if measured["ranOut"]:
-        raise RuntimeError("the games of the load are too short: moves ran out")
-    measured["per_cpu_second"] = measured["made"] / (server.cpu_seconds() - before)
+    measured["per_cpu_second"] = measured["made"] / (_cpu_seconds(servers) - before)
     return measured
+
+
+def _cpu_seconds(servers: Servers) -> float:
+    return sum(server.cpu_seconds() for server in servers)
 
 
 def _answer(client: "subprocess.Popen[str]") -> Measured:

@@ -15,7 +15,8 @@ from sixfold.store.address import open_store
 from sixfold.store.rows import SeatRow, TableRow
 
 SALT = "salt"
-GAMES_PLAYED = 6
+DIFFERENT_GAMES = 12
+GAMES_IN_A_ROW = 3
 SETTINGS = {
     "clock": {"pace": "none", "limit": 0.0},
     "casual": False,
@@ -24,19 +25,21 @@ SETTINGS = {
 }
 
 
-def plan_tables(game: str, count: int) -> list[dict[str, Any]]:
-    """What a client must know of each table; a few games are played at many tables."""
-    games = [_random_game(game, f"{game} {number}") for number in range(GAMES_PLAYED)]
-    return [
+def plan_tables(game: str, count: int) -> list[list[dict[str, Any]]]:
+    """What a client must know of the games in a row at each of `count` tables, played whole; a few
+    different ones are played at all of them."""
+    games = [_random_game(game, f"{game} {number}") for number in range(DIFFERENT_GAMES)]
+    plans = [
         {
             "id": f"table-{number}",
-            "seed": games[number % GAMES_PLAYED][0],
+            "seed": games[number % DIFFERENT_GAMES][0],
             "tokens": [f"seat 0 of {number}", f"seat 1 of {number}"],
             "watch": f"spectator of {number}",
-            "moves": games[number % GAMES_PLAYED][1],
+            "moves": games[number % DIFFERENT_GAMES][1],
         }
-        for number in range(count)
+        for number in range(count * GAMES_IN_A_ROW)
     ]
+    return [plans[table::count] for table in range(count)]
 
 
 def _random_game(name: str, seed: str) -> tuple[str, list[tuple[int, str]]]:
@@ -52,10 +55,16 @@ def _random_game(name: str, seed: str) -> tuple[str, list[tuple[int, str]]]:
     return seed, moves
 
 
-async def begin_tables(database: str, game: str, plans: Sequence[dict[str, Any]]) -> None:
+async def begin_tables(
+    database: str, game: str, tables: Sequence[Sequence[dict[str, Any]]]
+) -> None:
     async with open_store(database) as store:
         await asyncio.gather(
-            *(store.create_table(_table(game, plan), _seats(plan)) for plan in plans)
+            *(
+                store.create_table(_table(game, plan), _seats(plan))
+                for row in tables
+                for plan in row
+            )
         )
 
 

@@ -1,17 +1,20 @@
 // The load: 2 seats and 2 spectators at each table, over plain WebSockets, for either server.
-// node load.js sixfold|boardgame PORT TABLES.json; then a line of JSON for each phase on stdin.
+// node load.js sixfold|boardgame PORT[,PORT...] TABLES.json; then a line of JSON for each phase on stdin.
+// A table is a list of games, played one after the other; with several ports its lines take turns.
 const fs = require('fs')
 const readline = require('readline')
 const WebSocket = require('ws')
 
-const [dialectName, port, tablesFile] = process.argv.slice(2)
+const [dialectName, portList, tablesFile] = process.argv.slice(2)
+const ports = portList.split(',')
 const plans = JSON.parse(fs.readFileSync(tablesFile, 'utf8'))
 const OPENING_AT_ONCE = 50
 
 const sixfold = {
-  url: `ws://127.0.0.1:${port}/ws`,
-  open: (line) => line.socket.send(JSON.stringify({
-    type: 'hello', table: line.plan.id, token: line.plan.tokens[line.role] ?? line.plan.watch,
+  path: '/ws',
+  open: (line) => sixfold.hello(line),
+  hello: ({ socket, role, table: { game } }) => socket.send(JSON.stringify({
+    type: 'hello', table: game.id, token: game.tokens[role] ?? game.watch,
   })),
   move: (line, ply, text) =>
     line.socket.send(`{"type":"move","ply":${ply},"key":"k${ply}","text":"${text}"}`),
@@ -25,21 +28,23 @@ const sixfold = {
 
 // socket.io over engine.io, as boardgame.io's own client speaks it.
 const boardgame = {
-  url: `ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`,
+  path: '/socket.io/?EIO=4&transport=websocket',
   open() {},
+  hello({ socket, role, table: { game } }) {
+    const player = role < 2 ? String(role) : null
+    socket.send(`42/count,${JSON.stringify(['sync', game.id, player, null, 2])}`)
+  },
   move(line, ply) {
     const player = String(line.role)
     const action = { type: 'MAKE_MOVE', payload: { type: 'add', args: [], playerID: player } }
-    const update = ['update', action, ply - 1, line.plan.id, player]
+    const update = ['update', action, ply - 1, line.table.game.id, player]
     line.socket.send(`42/count,${JSON.stringify(update)}`)
   },
   hear(line, text) {
     if (text === '2') line.socket.send('3')
     else if (text.startsWith('0{')) line.socket.send('40/count,')
-    else if (text.startsWith('40/count')) {
-      const player = line.role < 2 ? String(line.role) : null
-      line.socket.send(`42/count,${JSON.stringify(['sync', line.plan.id, player, null, 2])}`)
-    } else if (text.startsWith('42/count,["sync"')) line.welcomed()
+    else if (text.startsWith('40/count')) boardgame.hello(line)
+    else if (text.startsWith('42/count,["sync"')) line.welcomed()
     else if (text.startsWith('42/count,["update"')) {
       const ply = parseInt(/"_stateID":(\d+)/.exec(text)[1], 10)
       line.seen(ply)
@@ -54,19 +59,27 @@ const now = () => performance.now()
 class Line {
   constructor(table, role) {
     this.table = table
-    this.plan = table.plan
     this.role = role
   }
 
   connect() {
     return new Promise((resolve, reject) => {
       this.welcomed = resolve
-      const headers = { origin: `http://127.0.0.1:${port}` }
-      this.socket = new WebSocket(dialect.url, { headers, perMessageDeflate: false })
+      const address = `127.0.0.1:${ports[this.role % ports.length]}`
+      const headers = { origin: `http://${address}` }
+      const options = { headers, perMessageDeflate: false, skipUTF8Validation: true }
+      this.socket = new WebSocket(`ws://${address}${dialect.path}`, options)
       this.socket.on('open', () => dialect.open(this))
       this.socket.on('message', (data) => dialect.hear(this, data.toString()))
       this.socket.on('error', reject)
       this.socket.on('close', () => { if (!closing) throw new Error('a line was cut') })
+    })
+  }
+
+  hello() {
+    return new Promise((resolve) => {
+      this.welcomed = resolve
+      dialect.hello(this)
     })
   }
 
@@ -84,8 +97,9 @@ let phase = null
 let made = 0
 
 class Table {
-  constructor(plan) {
-    this.plan = plan
+  constructor(games) {
+    this.games = games
+    this.number = 0
     this.ply = 0
     this.began = null
     this.due = 0
@@ -93,10 +107,10 @@ class Table {
     this.lines = [0, 1, 2, 3].map((role) => new Line(this, role))
   }
 
-  get isOver() { return this.ply >= this.plan.moves.length }
+  get game() { return this.games[this.number] }
 
   move(began) {
-    const [seat, text] = this.plan.moves[this.ply]
+    const [seat, text] = this.game.moves[this.ply]
     this.mover = seat
     this.began = began
     this.spectators = 0
@@ -123,17 +137,26 @@ class Table {
     if (!this.isAcknowledged || this.spectators < 2) return
     this.ply += 1
     made += 1
-    this.began = null
-    if (phase && phase.rate === null) this.moveAtOnce()
+    if (this.ply >= this.game.moves.length) this.turnToNextGame()
+    else this.goOn()
   }
 
-  moveAtOnce() {
-    if (this.isOver) phase.ranOut = true
-    else this.move(now())
+  // Nobody waits for a move while the four lines greet their next table.
+  async turnToNextGame() {
+    if (this.number + 1 === this.games.length) throw new Error('the games of the load ran out')
+    this.number += 1
+    this.ply = 0
+    await Promise.all(this.lines.map((line) => line.hello()))
+    this.goOn()
+  }
+
+  goOn() {
+    this.began = null
+    if (phase && phase.rate === null) this.move(now())
   }
 }
 
-const tables = plans.map((plan) => new Table(plan))
+const tables = plans.map((games) => new Table(games))
 
 function quantile(sorted, share) {
   return sorted.length ? sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] : 0
@@ -145,7 +168,6 @@ function tick() {
   const at = now()
   for (const table of tables) {
     if (table.due > at || table.began !== null) continue
-    if (table.isOver) { phase.ranOut = true; continue }
     // A move that had to wait for the one before it counts from when it was due.
     table.move(at - table.due > phase.every ? table.due : at)
     table.due = Math.max(table.due + phase.every, at)
@@ -153,11 +175,11 @@ function tick() {
 }
 
 async function measure({ seconds, warmUp, rate }) {
-  phase = { acks: [], seen: [], rate, ranOut: false }
+  phase = { acks: [], seen: [], rate }
   made = 0
   let ticking = null
   if (rate === null) {
-    for (const table of tables) table.moveAtOnce()
+    for (const table of tables) table.move(now())
   } else {
     phase.every = (1000 * tables.length) / rate
     for (const table of tables) table.due = now() + Math.random() * phase.every
@@ -168,14 +190,14 @@ async function measure({ seconds, warmUp, rate }) {
   const began = now()
   await sleep(1000 * seconds)
   const elapsed = (now() - began) / 1000
-  const { acks, seen, ranOut } = phase
+  const { acks, seen } = phase
   phase = null
   if (ticking) clearInterval(ticking)
   while (tables.some((table) => table.began !== null)) await sleep(10)
   acks.sort((a, b) => a - b)
   seen.sort((a, b) => a - b)
   return {
-    made, rate: acks.length / elapsed, ranOut,
+    made, rate: acks.length / elapsed,
     ack50: quantile(acks, 0.5), ack99: quantile(acks, 0.99),
     seen50: quantile(seen, 0.5), seen99: quantile(seen, 0.99),
   }

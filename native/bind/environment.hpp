@@ -12,6 +12,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <span>
 #include <stdexcept>
@@ -69,8 +70,10 @@ class Stepper {
 
   std::vector<int> legal() const {
     std::vector<int> list;
-    for (std::size_t action = 0; action < actions; ++action)
-      if (mask_[action]) list.push_back(static_cast<int>(action));
+    const std::uint8_t* const begin = mask_.data();
+    const std::uint8_t* const end = begin + actions;
+    for (const std::uint8_t* at = begin; (at = next_set(at, end)) != end; ++at)
+      list.push_back(static_cast<int>(at - begin));
     return list;
   }
 
@@ -117,6 +120,15 @@ class Stepper {
 
  private:
   void look() { environment_.mask(mask_); }
+
+  static const std::uint8_t* next_set(const std::uint8_t* at, const std::uint8_t* end) {
+    for (std::uint64_t eight; at + sizeof eight <= end; at += sizeof eight) {
+      std::memcpy(&eight, at, sizeof eight);
+      if (eight != 0) break;  // most of a mask is empty
+    }
+    while (at != end && *at == 0) ++at;
+    return at;
+  }
 
   Environment environment_;
   std::array<std::uint8_t, actions> mask_;

@@ -10,8 +10,9 @@
 #include <vector>
 
 #include "../core/rng.hpp"
-#include "candidates.hpp"
+#include "generate.hpp"
 #include "layout.hpp"
+#include "legality.hpp"
 #include "plan.hpp"
 #include "sight.hpp"
 
@@ -24,8 +25,7 @@ class Guesses {
 
   // `turn` is the place of the seat's last turn in the past; nothing is guessed from swaps, or
   // when the bag is empty, because then it is not known how many tiles were drawn.
-  Guesses(const Sight& sight, std::size_t turn, const Weights& weights, const Plan& plan,
-          FastRng& rng) {
+  Guesses(const Sight& sight, std::size_t turn, const Plan& plan, FastRng& rng) {
     const PastTurn& then = sight.past[turn];
     const auto laid = then.laid.size();
     if (laid == 0 || laid >= hand_limit || sight.bag == 0 || sight.held[then.seat] != hand_limit)
@@ -36,6 +36,9 @@ class Guesses {
       size_ = 0;
       return;
     }
+    Hand laid_tiles;
+    for (const Placement& p : then.laid) laid_tiles.add(p.kind);
+    const int points = judge_play(before, laid_tiles, Opening::any, then.laid).points;
     std::vector<Kind> unseen = sight.unseen();
     double sum = 0;
     for (int i = 0; i < plan.guesses; ++i) {
@@ -44,7 +47,7 @@ class Guesses {
         std::swap(unseen[t], unseen[t + rng.below(static_cast<std::uint32_t>(unseen.size() - t))]);
         tiles[t] = unseen[t];
       }
-      sum += fit(sight, before, then, tiles, weights, plan.trust);
+      sum += fit(before, then.laid, points, tiles, plan.trust);
       kept_.push_back(tiles);
       up_to_.push_back(sum);
     }
@@ -75,33 +78,20 @@ class Guesses {
     return lay_out(tiles).board;
   }
 
-  double fit(const Sight& sight, const Board& before, const PastTurn& then, const Kept& kept,
-             const Weights& weights, double trust) {
-    Hand hand;
-    for (std::size_t t = 0; t < size_; ++t) hand.add(kept[t]);
-    for (const Placement& p : then.laid) hand.add(p.kind);
-    const int bag = sight.bag + static_cast<int>(then.laid.size());
-    const Evaluation evaluation(before, hand, bag, std::max(1, sight.others()),
-                                sight.held_by_others(), weights);
-    plays_.clear();
-    generate(before, hand.kinds(), Opening::any, Collect{plays_});
-    int most = 0;
-    for (const Play play : plays_) most = std::max(most, play.points());
-    double best = -1e9, made = -1e9;
-    for (const Play play : plays_) {
-      const bool same = play_is(play, before, then.laid);
-      if (play.points() + 8 < most && !same) continue;
-      const double value = evaluation.value(play);
-      best = std::max(best, value);
-      if (same) made = value;
-    }
-    return std::exp(-(best - made) / trust) + 1e-6;
+  // How likely a seat with these tiles would have contented itself with `points`.
+  double fit(const Board& before, std::span<const Placement> laid, int points, const Kept& kept,
+             double trust) const {
+    KindSet hand = 0;
+    for (const Placement& p : laid) hand |= only(p.kind);
+    for (std::size_t t = 0; t < size_; ++t) hand |= only(kept[t]);
+    int most = points;
+    generate(before, hand, Opening::any, [&most](Play play) { most = std::max(most, play.points()); });
+    return std::exp((points - most) / trust);
   }
 
   std::size_t size_ = 0;  // tiles kept
   std::vector<Kept> kept_;
   std::vector<double> up_to_;  // likelihood of this and all before it
-  std::vector<Play> plays_;
 };
 
 }  // namespace sixfold::qwirkle

@@ -33,7 +33,7 @@ class Simulation {
   Simulation(const Sight& sight, const Weights& weights, const Plan& plan, std::uint64_t seed,
              std::span<const Move> asked)
       : sight_(sight), weights_(weights), plan_(plan), rng_(seed), world_(sight.state),
-        deals_(sight, weights, plan, rng_) {
+        deals_(sight, plan, rng_) {
     const auto most = static_cast<std::size_t>(plan.candidates);
     for (const Candidate& c : candidates_of(sight, weights, most, asked))
       trials_.push_back({c, {}, 0, true});

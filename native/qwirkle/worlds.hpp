@@ -11,14 +11,14 @@ namespace sixfold::qwirkle {
 
 class Worlds {
  public:
-  Worlds(const Sight& sight, const Weights& weights, const Plan& plan, FastRng& rng)
+  Worlds(const Sight& sight, const Plan& plan, FastRng& rng)
       : sight_(sight), unseen_(sight.unseen()) {
     if (plan.guesses == 0) return;
     for (int seat = 0; seat < sight.state.players(); ++seat) {
       if (seat == sight.seat() || sight.state.away(seat)) continue;
       for (std::size_t turn = sight.past.size(); turn-- > 0;) {
         if (sight.past[turn].seat != seat) continue;
-        guesses_[seat] = Guesses(sight, turn, weights, plan, rng);
+        guesses_[seat] = Guesses(sight, turn, plan, rng);
         break;
       }
     }
