@@ -24,6 +24,12 @@ play: $(KERNEL) $(WEB) ## play in the browser; ARGS=--lan lets phones in
 
 web: $(WEB) ## build the web app
 
+wheel: $(KERNEL) $(WEB) ## build a wheel into dist/, web app and kernel included
+	@scripts/quietly "Building the wheel" sh -ec "\
+	    export PATH='$(CURDIR)/$(VENV)/bin':\"\$$PATH\"; \
+	    $(PY) -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir dist ."
+	@$(PY) scripts/wheel-is-whole
+
 test: $(KERNEL) $(WEB) ## run the tests; make test ARGS="-k rummy -x" runs some of those in Python
 	@scripts/need postgresql "the store is tested on a real one" sh -c 'ls /usr/lib/postgresql/*/bin/postgres || command -v postgres'
 	@scripts/need redis-server "news between servers is tested on a real one" sh -c 'command -v redis-server'
@@ -77,7 +83,7 @@ clean: ## remove all that make has made, .venv too
 	rm -f src/sixfold/kernel/_kernel.*
 	find src tests bench -name __pycache__ -prune -exec rm -rf {} +
 
-.PHONY: help setup play web test test-web test-ray kill-test check sanitize fuzz bench strength docs i18n lock clean
+.PHONY: help setup play web wheel test test-web test-ray kill-test check sanitize fuzz bench strength docs i18n lock clean
 
 # A virtual environment knows where it lies: one that was moved or copied with the checkout is made anew.
 ifneq ($(shell cat $(STAMPS)/venv 2>/dev/null),$(CURDIR))

@@ -81,7 +81,7 @@ def test_commands_run_and_print_what_is_shown(page: str, folder: Path) -> None:
             assert re.fullmatch(expected(command.shown), done.stdout), command.line
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", [*PAGES, "docs/environments.md"])
 def test_python_runs_and_prints_what_its_comments_say(
     page: str, folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -38,7 +38,8 @@ class Patience {
   bool is_over() {
     if (over_) return true;
     const auto now = Clock::now();
-    over_ = (deadline_ && now >= *deadline_) || (!stop_.is_none() && now >= next_question_ && ask(now));
+    const bool may_ask = !stop_.is_none() && now >= next_question_;
+    over_ = (deadline_ && now >= *deadline_) || (may_ask && ask(now));
     return over_;
   }
 

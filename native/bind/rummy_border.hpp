@@ -1,4 +1,5 @@
-// Cards, groups and turns of Qwirkle Rummy as they cross the border to Python, checked on the way in.
+// Cards, groups and turns of Qwirkle Rummy as they cross the border to Python, checked as they
+// come in.
 #pragma once
 
 #include <cstdint>

@@ -65,21 +65,24 @@ Width width_for(const State& state, Goal goal) {
   return {};
 }
 
-// Cards, qwirkles, value, error, margin, given qwirkles and worlds of each turn, the best first; none when stuck.
+// Cards, qwirkles, value, error, margin, given qwirkles and worlds of each turn, the best first;
+// none when stuck.
 std::tuple<std::vector<OpinionOut>, std::uint64_t> judge(
     const RummyGame& game, std::uint64_t seed, bool for_the_lead, int answers, int drawn, int kept,
     int glances, int simulations, bool tireless, std::optional<double> milliseconds,
     nb::object stop, const std::vector<TurnOut>& wanted) {
   const State& state = game.state();
   if (state.over()) throw std::invalid_argument("the game is over");
-  const Insight insight = insight_of(for_the_lead, answers, drawn, kept, glances, simulations, tireless);
+  const Insight insight =
+      insight_of(for_the_lead, answers, drawn, kept, glances, simulations, tireless);
   const std::vector<Turn> asked = turns_of(state, wanted);
   Patience patience(milliseconds, std::move(stop));
   std::vector<OpinionOut> list;
   nb::gil_scoped_release unlocked;
   FastRng random(seed);
   Judge thinker(state, insight, random, patience.stop());
-  const std::vector<Turn> turns = candidates(state.table(), state.mover(), width_for(state, insight.goal));
+  const Width width = width_for(state, insight.goal);
+  const std::vector<Turn> turns = candidates(state.table(), state.mover(), width);
   if (turns.empty()) return {};
   for (const Opinion& o : thinker.judge(turns, asked))
     list.emplace_back(list_of(o.turn.played), list_of(o.turn.qwirkles), o.value, o.error, o.margin,
@@ -107,6 +110,6 @@ void bind_rummy_bots(nanobind::module_& module) {
              "answers"_a, "drawn"_a, "kept"_a, "glances"_a, "simulations"_a, "tireless"_a = false,
              "milliseconds"_a = nb::none(), "stop"_a = nb::none(),
              "wanted"_a = std::vector<sixfold::rummy::TurnOut>{},
-             "(cards, qwirkles by line, value, error, margin, given, worlds) of each turn, the best first; "
-             "and the simulations it took. No turn when stuck.");
+             "(cards, qwirkles by line, value, error, margin, given, worlds) of each turn, the best "
+             "first; and the simulations it took. No turn when stuck.");
 }

@@ -135,7 +135,7 @@ void bind_twisty_bots(nanobind::module_& module) {
 
   module.def("twisty_search", &twisty::search, "game"_a, "depth"_a, "nodes"_a = nb::none(),
              "milliseconds"_a = nb::none(), "stop"_a = nb::none(),
-             "For two seats: (decision, value) with the best first, 100 being a turn; depth; nodes.");
+             "For two seats: (decision, value), the best first, 100 being a turn; depth; nodes.");
   module.def("twisty_grow_tree", &twisty::grow_tree, "game"_a, "seed"_a, "races"_a = nb::none(),
              "milliseconds"_a = nb::none(), "stop"_a = nb::none(),
              "wanted"_a = sixfold::twisty::Numbers{},

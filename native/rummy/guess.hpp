@@ -39,8 +39,8 @@ bool is_plausible(const State& state, int drawn, Random& random) {
 
 }  // namespace guess_detail
 
-// A state as the seat to move may imagine it: hidden cards dealt anew, such as fit the last turn, if
-// a few tries give such ones. With `drawn` 0 any will do.
+// A state as the seat to move may imagine it: hidden cards dealt anew, such as fit the last turn,
+// if a few tries give such ones. With `drawn` 0 any will do.
 template <class Random>
 State guess_hidden(const State& known, int drawn, Random& random) {
   constexpr int tries = 12;

@@ -47,8 +47,13 @@ struct Opinion {
 class Judge {
  public:
   // `stop` is asked now and then and may be empty.
-  Judge(const State& state, const Insight& insight, FastRng& random, std::function<bool()> stop = {})
-      : state_(state), insight_(insight), random_(random), stop_(std::move(stop)), me_(state.turn()) {}
+  Judge(const State& state, const Insight& insight, FastRng& random,
+        std::function<bool()> stop = {})
+      : state_(state),
+        insight_(insight),
+        random_(random),
+        stop_(std::move(stop)),
+        me_(state.turn()) {}
 
   // The best first; without time for a single world they come back as they were. Those that are
   // `wanted` are judged to the end, however bad.
@@ -170,8 +175,9 @@ class Judge {
 
   // Puts the wanted ones right behind the first `count`; says how many there are then.
   std::size_t with_wanted(std::size_t count) {
-    const auto rest = entries_.begin() + static_cast<std::ptrdiff_t>(std::min(count, entries_.size()));
-    const auto end = std::stable_partition(rest, entries_.end(), [](const Entry& e) { return e.wanted; });
+    const auto first = static_cast<std::ptrdiff_t>(std::min(count, entries_.size()));
+    const auto end = std::stable_partition(entries_.begin() + first, entries_.end(),
+                                           [](const Entry& entry) { return entry.wanted; });
     return static_cast<std::size_t>(end - entries_.begin());
   }
 
@@ -207,7 +213,8 @@ class Judge {
     const double margin = entry.margins / worlds;
     double squares = 0;
     for (const double value : entry.values) squares += (value - mean) * (value - mean);
-    const double error = all_is_known() ? 0 : std::sqrt(squares / worlds / std::max(1.0, worlds - 1));
+    const double error =
+        all_is_known() ? 0 : std::sqrt(squares / worlds / std::max(1.0, worlds - 1));
     const bool known = insight_.goal == Goal::win;
     const int left = World(state_).qwirkles_left();
     return {.turn = entry.turn,

@@ -164,7 +164,8 @@ int best_margin_by_trial(const State& state) {
       State after = state;
       after.play({parts.cards(index), won});
       const Solution reply = best_turn(after.table(), after.mover(), most_qwirkles_only);
-      best = std::max(best, after.score(me) - after.score(1 - me) - (reply.found ? reply.value : 0));
+      const int lead = after.score(me) - after.score(1 - me);
+      best = std::max(best, lead - (reply.found ? reply.value : 0));
     }
   }
   return best;

@@ -24,7 +24,8 @@ int turns_by_making(Game game, Race& race, Cell cell) {
 
 void the_racer_knows_what_a_decision_leaves() {
   for (int i = 0; i < 200; ++i) {
-    const Game game = after_chance(deal_of("racer" + std::to_string(i), {.players = 2 + i % 3}), i, i);
+    const Deal dealt = deal_of("racer" + std::to_string(i), {.players = 2 + i % 3});
+    const Game game = after_chance(dealt, i, i);
     if (game.is_over()) continue;
     Racer racer(game.terrain());
     Race race(game.terrain());

@@ -50,8 +50,10 @@ class Racer {
   // From a cell to the next cube or the center.
   int turns_to_goal(Cell cell) const {
     int fewest = Course::unreachable;
-    for (int i = 0; i < course_.stops; ++i)
-      fewest = std::min(fewest, course_.stop[i] == cell ? 0 : race_.distances()(cell, course_.stop[i]));
+    for (int i = 0; i < course_.stops; ++i) {
+      const Cell stop = course_.stop[i];
+      fewest = std::min(fewest, stop == cell ? 0 : race_.distances()(cell, stop));
+    }
     return fewest;
   }
 

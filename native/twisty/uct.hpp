@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -49,8 +50,8 @@ class Uct {
 
   explicit Uct(const Terrain& terrain) : racer_(terrain) {}
 
-  // A node of the limits is one race here. What was tried most often comes first. Decisions that are
-  // `wanted` are tried now and then, however bad.
+  // A node of the limits is one race here. What was tried most often comes first. Decisions that
+  // are `wanted` are tried now and then, however bad.
   std::vector<Tried> think(const Game& game, const Limits& limits, FastRng& random,
                            Bits wanted = 0) {
     Game played = game;
@@ -82,7 +83,7 @@ class Uct {
 
   struct Branch {
     Cell decision = nowhere;
-    double promise = 0;  // all promises of a node are 1 together
+    double promise = 0;     // all promises of a node are 1 together
     std::size_t child = 0;  // the root is nobody's child
     int times = 0;
     double sum = 0;
@@ -201,17 +202,17 @@ class Uct {
       const double variance = std::max(0.0, branch.squares / times - mean * mean);
       list.push_back({branch.decision, branch.times, mean, std::sqrt(variance / times)});
     }
-    std::ranges::stable_sort(list, [](const Tried& a, const Tried& b) { return a.times > b.times; });
+    std::ranges::stable_sort(list, std::greater{}, &Tried::times);
     return list;
   }
 
   Racer racer_;
-  Game* game_ = nullptr;      // while thinking
+  Game* game_ = nullptr;       // while thinking
   FastRng* random_ = nullptr;  // while thinking
   std::vector<Node> nodes_;
   std::vector<Branch> branches_;
   std::vector<std::size_t> asked_;  // branches of the root
-  std::vector<Step> steps_;  // from the root to the leaf of a simulation
+  std::vector<Step> steps_;         // from the root to the leaf of a simulation
   std::uint64_t races_ = 0;
 };
 

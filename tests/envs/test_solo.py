@@ -73,6 +73,6 @@ def test_seats_and_pictures(name: str) -> None:
 def test_bad_settings_are_refused() -> None:
     for settings in ({"opponent": "nobody"}, {"reward": "love"}, {"seat": 2}, {"ages": "1,2"}):
         with pytest.raises(OptionError):
-            sixfold.envs.solo.SoloEnv("qwirkle", **settings)  # type: ignore[arg-type]
+            sixfold.envs.solo.SoloEnv("qwirkle", **settings)
     with pytest.raises(OptionError):
         sixfold.envs.solo.SoloEnv("chess")

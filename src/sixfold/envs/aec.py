@@ -19,7 +19,7 @@ MaskIn: TypeAlias = Literal["observation", "info"]
 RENDER_MODES = ["human", "ansi", "svg"]
 
 
-class SixfoldAEC(AECEnv[str, Any, int], EzPickle):
+class SixfoldAEC(AECEnv[str, Any, int], EzPickle):  # type: ignore[misc]
     """A game of Sixfold. docs/environments.md describes observations, actions and rewards.
 
     >>> from sixfold.envs import twisty_v0

@@ -8,7 +8,7 @@
 ((54, 13), 4)
 """
 
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -31,7 +31,7 @@ class SoloEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
     the own score gained. Whoever does what is not legal loses at once.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi", "svg"], "render_fps": 1}
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "svg"], "render_fps": 1}  # noqa: RUF012
 
     def __init__(
         self,
@@ -89,7 +89,7 @@ class SoloEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         """What is legal, under the name that maskable algorithms ask for."""
         return self._episode.mask(self.seat).astype(np.bool_)
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         """The table as you see it."""
         if self.render_mode == "svg":
             return self.table.svg(self.seat)
@@ -114,5 +114,5 @@ class SoloEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
 
 for name in STEPPED:
     gymnasium.register(
-        f"sixfold/{name.title()}-v0", entry_point=SoloEnv, kwargs={"game": name}, order_enforce=True
+        f"sixfold/{name.title()}-v0", "sixfold.envs.solo:SoloEnv", kwargs={"game": name}
     )

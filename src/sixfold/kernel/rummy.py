@@ -16,6 +16,8 @@ from sixfold.kernel._kernel import RummyGame
 
 LINES = 12
 QWIRKLES_FIRST = 109
+MOST_SIMULATIONS = 10_000_000
+"""What the kernel accepts; hours of thought."""
 PER_CARD = {Aim.MOST_CARDS: 1, Aim.FEWEST_CARDS: -1}
 
 

@@ -57,7 +57,7 @@ def _cube(x: float, y: float, color: Color, more: str) -> str:
     letter = COLOR_LETTERS[color]
     return (
         f"<g{more}><title>{color.name.lower()}</title>"
-        f"{square(x, y, CUBE, COLORS[color], f' stroke={chr(34)}{INK}{chr(34)}')}"
+        f"{square(x, y, CUBE, COLORS[color], INK)}"
         f"{text(x + 5, y + 13, letter, 11, INK)}</g>"
     )
 

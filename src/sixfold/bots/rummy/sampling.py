@@ -36,7 +36,7 @@ class SamplingBot:
             view,
             int.from_bytes(seed[:8]),
             self.insight,
-            simulations=self.simulations if limit.simulations is None else limit.simulations,
+            simulations=self._simulations(limit),
             tireless=limit.milliseconds is not None and limit.simulations is None,
             milliseconds=limit.milliseconds,
             stop=stop,
@@ -48,6 +48,10 @@ class SamplingBot:
         if len(opinions) == 1:
             ranked = tuple(one._replace(notes=(ONLY_PLAY, *one.notes)) for one in ranked)
         return Thought(ranked, simulations)
+
+    def _simulations(self, limit: Budget) -> int:
+        wanted = self.simulations if limit.simulations is None else limit.simulations
+        return max(1, min(wanted, kernel.MOST_SIMULATIONS))
 
 
 def _judged(view: View, opinions: Sequence[Opinion], asked: Sequence[Play]) -> Iterator[Judged]:

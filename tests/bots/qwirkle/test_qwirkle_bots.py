@@ -1,0 +1,231 @@
+"""The players of Qwirkle: legal, bounded, repeatable, blind to what is hidden, and in order."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from sixfold.bots.bot import Bot, Budget
+from sixfold.bots.levels import LEVELS, make_bot
+from sixfold.bots.qwirkle import BOTS, CLUB, EXPERT, MASTER
+from sixfold.bots.qwirkle.notes import NOTES
+from sixfold.bots.qwirkle.sighted import crossings
+from sixfold.bots.qwirkle.thinker import Plan
+from sixfold.bots.qwirkle.train import main as train
+from sixfold.core.game import deal
+from sixfold.core.rng import Rng, seed_from_text
+from sixfold.games.qwirkle import QWIRKLE
+from sixfold.games.qwirkle.moves import Play, Swap, parse_move
+from sixfold.games.qwirkle.state import State
+from sixfold.kernel._kernel import QwirklePlan, qwirkle_duel, qwirkle_think
+from tests.bots.qwirkle.tables import states, view_of, with_other_hidden_tiles
+
+FEW = Budget(simulations=12)
+SEED = seed_from_text("chance")
+THINKERS = ("club", "expert", "master")
+SEARCHERS = ("expert", "master")
+
+
+def bot(name: str) -> Bot:
+    return make_bot(QWIRKLE, name)
+
+
+def test_every_level_is_there() -> None:
+    assert set(LEVELS) <= set(BOTS)
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_moves_are_legal(name: str) -> None:
+    for state in states(45):
+        thought = bot(name).think(view_of(state), SEED, FEW)
+        for judged in thought.ranked:
+            QWIRKLE.check(view_of(state), judged.move)
+            assert 0 <= judged.value <= 1
+            assert judged.error >= 0
+            assert set(judged.notes) <= set(NOTES)
+        moves = [judged.move for judged in thought.ranked]
+        assert len(set(moves)) == len(moves)
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_games_come_to_an_end(name: str, players: int) -> None:
+    state: State = deal(QWIRKLE, players, {}, seed_from_text(f"{players} players"))
+    for ply in range(400):
+        if state.outcome:
+            return
+        seed = seed_from_text(f"{ply}")
+        state = QWIRKLE.apply(state, bot(name).think(view_of(state), seed, FEW).move)
+    pytest.fail("the game does not end")
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_the_same_seed_thinks_the_same(name: str) -> None:
+    for state in states(12):
+        first, second = (bot(name).think(view_of(state), SEED, FEW) for _ in range(2))
+        assert first == second
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_hidden_tiles_do_not_matter(name: str) -> None:
+    rng = Rng(seed_from_text("other tiles"))
+    changed = 0
+    for state in states(20):
+        other = with_other_hidden_tiles(state, rng)
+        rng = other.rng
+        changed += other.hands != state.hands
+        thoughts = [bot(name).think(view_of(s), SEED, FEW) for s in (state, other)]
+        assert thoughts[0] == thoughts[1]
+    assert changed > 10
+
+
+@pytest.mark.parametrize("name", SEARCHERS)
+def test_simulations_are_counted_and_bounded(name: str) -> None:
+    most = 0
+    for state in states(12):
+        thought = bot(name).think(view_of(state), SEED, FEW)
+        assert FEW.simulations is not None
+        assert thought.simulations <= FEW.simulations
+        most = max(most, thought.simulations)
+    assert most == FEW.simulations
+
+
+def counting(answer: bool) -> tuple[list[int], Callable[[], bool]]:
+    asked: list[int] = []
+
+    def stop() -> bool:
+        asked.append(1)
+        return answer
+
+    return asked, stop
+
+
+@pytest.mark.parametrize("name", SEARCHERS)
+def test_who_is_told_to_stop_stops(name: str) -> None:
+    state: State = deal(QWIRKLE, 2, {"opening": "any"}, seed_from_text("stop"))
+    state = QWIRKLE.apply(state, bot("greedy").think(view_of(state), SEED).move)
+    asked, stop = counting(answer=True)
+    endless = Budget(milliseconds=600_000)
+    assert bot(name).think(view_of(state), SEED, endless, stop).ranked
+    assert len(asked) == 1
+
+
+@pytest.mark.parametrize("name", SEARCHERS)
+def test_without_time_there_is_an_answer(name: str) -> None:
+    for state in states(12):
+        thought = bot(name).think(view_of(state), SEED, Budget(milliseconds=0))
+        QWIRKLE.check(view_of(state), thought.move)
+
+
+@pytest.mark.parametrize("name", THINKERS)
+def test_what_is_asked_about_is_judged(name: str) -> None:
+    rng = Rng(seed_from_text("asked"))
+    for state in states(25):
+        move, rng = QWIRKLE.random_move(view_of(state), rng)
+        ranked = bot(name).think(view_of(state), SEED, FEW, None, (move,)).ranked
+        assert [judged.move for judged in ranked].count(move) == 1
+
+
+def test_an_opening_may_be_asked_about_anywhere() -> None:
+    state: State = deal(QWIRKLE, 2, {"opening": "any"}, seed_from_text("far away"))
+    tile = state.hands[state.turn][0]
+    move = parse_move(f"{tile}@40,-7")
+    ranked = bot("expert").think(view_of(state), SEED, FEW, None, (move,)).ranked
+    assert move in [judged.move for judged in ranked]
+
+
+def test_beginners_lay_few_tiles_in_one_line() -> None:
+    for state in states(40):
+        view = view_of(state)
+        move = bot("beginner").think(view, SEED).move
+        if view.board and view.bag_size and isinstance(move, Play):
+            assert len(move.placements) <= 2
+            assert crossings(view.board, move.placements) == 0
+
+
+def test_clubs_swap_when_little_can_be_scored() -> None:
+    swaps = 0
+    for state in states(60):
+        swaps += isinstance(bot("club").think(view_of(state), SEED).move, Swap)
+    assert 0 < swaps < 30
+
+
+def kernel_plan(plan: Plan) -> QwirklePlan:
+    return plan.within(None)
+
+
+def lead(first: Plan, second: Plan | None, deals: int) -> float:
+    against = None if second is None else kernel_plan(second)
+    _, margins, *_ = qwirkle_duel(kernel_plan(first), against, deals)
+    return sum(margins) / len(margins)
+
+
+def test_levels_are_in_order() -> None:
+    assert lead(CLUB, None, 300) > 3
+    assert lead(EXPERT, CLUB, 40) > 0
+    small_master = MASTER._replace(worlds=100, nodes=1_000)
+    assert lead(small_master, CLUB, 8) > 0
+
+
+@pytest.mark.parametrize(("better", "worse"), [("casual", "beginner"), ("club", "casual")])
+def test_gentle_levels_are_in_order(better: str, worse: str) -> None:
+    margin = 0
+    for number in range(8):
+        names = (better, worse) if number % 2 else (worse, better)
+        state: State = deal(QWIRKLE, 2, {}, seed_from_text(f"gentle {number // 2}"))
+        ply = 0
+        while not state.outcome:
+            seed = seed_from_text(f"{number} {ply}")
+            state = QWIRKLE.apply(state, bot(names[state.turn]).think(view_of(state), seed).move)
+            ply += 1
+        margin += state.scores[names.index(better)] - state.scores[names.index(worse)]
+    assert margin > 0
+
+
+def think(**changes: object) -> None:
+    seen: dict[str, object] = {
+        "board": ([0], [0], [0]),
+        "hand": [1, 2, 3, 4, 5, 6],
+        "held": [6, 6],
+        "bag": 95,
+        "seat": 0,
+        "scores": [0, 0],
+        "away": [False, False],
+        "full_set": True,
+        "past": [],
+        "plan": QwirklePlan(),
+        "seed": 1,
+    }
+    qwirkle_think(**(seen | changes))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"bag": 94}, "do not add up"),
+        ({"hand": [0, 0, 0, 1, 2, 3]}, "three tiles of a kind"),
+        ({"hand": [36, 1, 2, 3, 4, 5]}, "no kind 36"),
+        ({"hand": [1]}, "not as large"),
+        ({"held": [6, 7]}, "at most 6"),
+        ({"seat": 2}, "not playing"),
+        ({"away": [True, False]}, "not playing"),
+        ({"board": ([0, 0], [0, 1], [0, 0])}, "not valid at tile 1"),
+        ({"board": ([0], [0], [])}, "one length"),
+        ({"also": [(([35], [1], [0]), [])]}, "not legal"),
+    ],
+)
+def test_what_cannot_be_is_refused(changes: dict[str, object], words: str) -> None:
+    think()
+    with pytest.raises(ValueError, match=words):
+        think(**changes)
+
+
+def test_training_writes_a_table(tmp_path: Path) -> None:
+    table = tmp_path / "weights.hpp"
+    options = ["--games", "300", "--rounds", "1", "--output", str(table)]
+    done = CliRunner().invoke(train, options)
+    assert done.exit_code == 0, done.output
+    won = float(done.output.split("round 1: ")[1].split("%")[0])
+    assert won > 50
+    assert "inline constexpr Weights learned" in table.read_text()
