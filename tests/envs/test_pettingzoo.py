@@ -7,11 +7,15 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from pettingzoo.test import api_test, render_test, seed_test
-from pettingzoo.test.save_obs_test import test_save_obs as save_obs_test
 
 from sixfold.core.errors import OptionError
 from sixfold.envs import qwirkle_v0, rummy_v0, twisty_v0
+
+with warnings.catch_warnings():
+    # Where pygame is installed, the tests make environments of their own in a deprecated way.
+    warnings.simplefilter("ignore", DeprecationWarning)
+    from pettingzoo.test import api_test, render_test, seed_test
+    from pettingzoo.test.save_obs_test import test_save_obs as save_obs_test
 
 MODULES = (qwirkle_v0, rummy_v0, twisty_v0)
 ABOUT_DICTS = (

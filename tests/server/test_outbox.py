@@ -13,15 +13,12 @@ class Line:
     """A line that can be full: nothing may be written until it is not."""
 
     def __init__(self) -> None:
+        self.is_full = False
         self.free = asyncio.Event()
         self.free.set()
         self.when_free: Callable[[], None] = lambda: None
         self.sent: list[Any] = []
         self.is_cut = False
-
-    @property
-    def is_full(self) -> bool:
-        return not self.free.is_set()
 
     def write(self, frames: bytes) -> None:
         assert not self.is_full
@@ -33,7 +30,12 @@ class Line:
             raise OSError("cut")
         self.sent.append(message["code"])
 
+    def fill(self) -> None:
+        self.is_full = True
+        self.free.clear()
+
     def empty(self) -> None:
+        self.is_full = False
         self.free.set()
         self.when_free()
 
@@ -61,7 +63,7 @@ def test_a_full_line_is_waited_for_and_order_is_kept() -> None:
     async def send() -> None:
         line = Line()
         outbox = Outbox(line)
-        line.free.clear()
+        line.fill()
         outbox.put(b"one")
         await settle()
         outbox.put(b"two")
@@ -84,7 +86,7 @@ def test_a_line_that_stays_full_is_let_go() -> None:
         line, let_go = Line(), asyncio.Event()
         outbox = Outbox(line)
         outbox.when_let_go = let_go.set
-        line.free.clear()
+        line.fill()
         for number in range(MESSAGES_MAX + 5):
             outbox.put(b"%d" % number)
         assert not outbox.is_open

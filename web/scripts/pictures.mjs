@@ -93,11 +93,11 @@ function screensOf({ paths }) {
     counter: table("qwirkle", open(".edge button:has(path[d^='M4.5 4.5h6'])")),
     rummy: table("rummy"),
     twisty: table("twisty"),
-    menu: table("twisty", open("header button:last-child")),
+    menu: table("twisty", open("header > button:last-child")),
     ...Object.fromEntries(Object.keys(GAMES).map((game) => [`hint-${game}`, table(game, open(lamp, "dialog li"))])),
     ...Object.fromEntries(Object.keys(GAMES).map((game) => [`shown-${game}`, table(game, async (page) => (await open(lamp, "dialog li")(page), show(page)))])),
     story: { path: paths.over, ready: open(".over button", "dialog") },
-    replay: { path: paths.over.replace("/t/", "/replay/"), ready: (page) => page.getByRole("slider").waitFor() },
+    replay: { path: paths.over.replace("/t/", "/replay/"), ready: lookBack },
     ...Object.fromEntries(Object.keys(GAMES).map((game) => [`learn-${game}`, { path: `/learn/${game}`, ready: heading }])),
     ...Object.fromEntries(Object.keys(GAMES).map((game) => [`rules-${game}`, { path: `/rules/${game}`, ready: heading, whole: true }])),
   };
@@ -106,6 +106,12 @@ function screensOf({ paths }) {
 async function newTable(page) {
   await page.locator("form .main").waitFor();
   await page.locator("ol select").first().selectOption("bot");
+}
+
+async function lookBack(page) {
+  await page.getByRole("slider").waitFor();
+  await page.getByRole("slider").press("End");
+  await page.locator(".recent").first().waitFor();
 }
 
 async function show(page) {

@@ -1,5 +1,7 @@
 """The line to one client: a WebSocket of uvicorn, with a short way for whole texts."""
 
+import asyncio
+from collections import deque
 from collections.abc import Callable
 from typing import Any
 
@@ -32,6 +34,31 @@ def frame(text: bytes) -> bytes:
     return bytes((_WHOLE_TEXT, _EIGHT_BYTES)) + size.to_bytes(8, "big") + text
 
 
+class Inbox:
+    """What was heard, for the one who listens: a queue with no more than uvicorn asks of it."""
+
+    def __init__(self) -> None:
+        self._messages: deque[Any] = deque()
+        self._listener: asyncio.Future[None] | None = None
+
+    def empty(self) -> bool:
+        return not self._messages
+
+    def qsize(self) -> int:
+        return len(self._messages)
+
+    def put_nowait(self, message: Any) -> None:
+        self._messages.append(message)
+        if self._listener is not None and not self._listener.done():
+            self._listener.set_result(None)
+
+    async def get(self) -> Any:
+        while not self._messages:
+            self._listener = asyncio.get_running_loop().create_future()
+            await self._listener
+        return self._messages.popleft()
+
+
 class Line(WebSocketsSansIOProtocol):
     """A text that comes whole is heard at once, and frames go out as they are.
 
@@ -43,6 +70,8 @@ class Line(WebSocketsSansIOProtocol):
         super().__init__(*args, **kwargs)
         self.when_free: Callable[[], None] = lambda: None
         """Called when a full line can take more."""
+        self.is_full = False
+        self.queue = Inbox()  # type: ignore[assignment]
         self._begun = b""
         """The beginning of a frame whose end has not come yet."""
         self._in_parts = False
@@ -54,17 +83,18 @@ class Line(WebSocketsSansIOProtocol):
 
     # Out
 
-    @property
-    def is_full(self) -> bool:
-        return not self.writable.is_set()
-
     def write(self, frames: bytes) -> None:
         """Send whole frames, if somebody is there to hear them."""
         if not (self.disconnected or self.close_sent or self.transport.is_closing()):
             self.transport.write(frames)
 
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.is_full = True
+
     def resume_writing(self) -> None:
         super().resume_writing()
+        self.is_full = False
         self.when_free()
 
     # In

@@ -15,10 +15,8 @@ LOST = (OSError, RuntimeError)
 class Line(Protocol):
     """Where messages go out; `when_free` is called when a full line can take more."""
 
+    is_full: bool
     when_free: Callable[[], None]
-
-    @property
-    def is_full(self) -> bool: ...
 
     def write(self, frames: bytes) -> None: ...
 

@@ -104,7 +104,8 @@ def _in_public(
     match entry:
         case Moved(seat, text):
             move = game.parse_move(text) if move is None else move
-            public = game.public_text(move)
+            hides = game.public_text is not game.format_move
+            public = game.public_text(move) if hides else text
             details = game.describe(before.state, move, after.state) if public == text else {}
             return f"{seat} {public}", details
         case TimedOut(seat, _):

@@ -40,8 +40,8 @@ def reachable(view: View, seat: Seat) -> tuple[Reachable, ...]:
 
 def victims(view: View, seat: Seat) -> tuple[Seat, ...]:
     """Who holds the next color of `seat` unprotected, in reach or not."""
-    thief = view.players[seat]
-    return tuple(other for other, player in enumerate(view.players) if robbable(thief, player))
+    wanted = view.players[seat].next_color
+    return tuple([other for other, held in enumerate(view.players) if wanted in held.unprotected])
 
 
 def walks(board: Board, players: Sequence[Player], seat: Seat) -> dict[Cell, Path]:
