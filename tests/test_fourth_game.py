@@ -25,7 +25,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the checkout with Nim dropped in; nothing else is touched."""
     copy = tmp_path_factory.mktemp("checkout")
     shutil.copytree(
-        ROOT / "src/sixfold", copy / "src/sixfold", ignore=shutil.ignore_patterns("*.so", "*.pyc")
+        ROOT / "src/sixfold", copy / "src/sixfold", ignore=shutil.ignore_patterns("*.pyc")
     )
     (copy / "tests").mkdir()
     for name in CONTRACT:

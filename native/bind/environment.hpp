@@ -238,7 +238,7 @@ nb::class_<Stepper<Environment>> bind_stepper(nb::module_& module, const char* n
   bound.attr("COLUMNS") = static_cast<int>(Environment::columns);
   bound.def("clone", [](const Bound& self) { return self; })
       .def("__copy__", [](const Bound& self) { return self; })
-      .def("__deepcopy__", [](const Bound& self, nb::dict) { return self; }, "memo"_a)
+      .def("__deepcopy__", [](const Bound& self, nb::handle) { return self; }, "memo"_a)
       .def_prop_ro("players", &Bound::players)
       .def_prop_ro("turn", &Bound::turn, "The seat to decide; -1 when the game is over.")
       .def_prop_ro("over", &Bound::over)

@@ -124,7 +124,7 @@ async def test_many_tables_at_once(store: Store) -> None:
 async def test_what_waits_together_is_committed_together(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    names = [f"t{number}" for number in range(60)]
+    names = [f"t{number}" for number in range(250)]
     await asyncio.gather(*(put_table(store, name) for name in names))
     batches: list[int] = []
     for place, commit in ((Session, "perform"), (Writer, "_store")):

@@ -35,7 +35,7 @@ TOKEN = "token"
 
 
 def make_app(settings: Settings) -> Gate:
-    """A server, ready to be run by any ASGI server in one process."""
+    """A server for one process; its sockets need the `Line` that run.py gives to uvicorn."""
     house = House(settings)
 
     @asynccontextmanager

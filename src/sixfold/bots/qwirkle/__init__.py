@@ -9,7 +9,7 @@ BEGINNER = Sight(cells=50, reach=4, tiles=2, crossings=0, dreams=40)
 CASUAL = Sight(cells=75, reach=EVERYWHERE, tiles=4, crossings=2, dreams=0)
 CLUB = Plan(candidates=8)
 EXPERT = Plan(candidates=8, worlds=64, plies=2, nodes=1_000)
-MASTER = Plan(candidates=14, worlds=1_000, plies=4, nodes=20_000, guesses=500, trust=2.0)
+MASTER = Plan(candidates=14, worlds=1_000, plies=4, nodes=20_000)
 
 BOTS: dict[str, BotMaker] = {
     "beginner": sighted(BEGINNER),
