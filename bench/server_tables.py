@@ -17,6 +17,7 @@ from sixfold.store.rows import SeatRow, TableRow
 SALT = "salt"
 DIFFERENT_GAMES = 12
 GAMES_IN_A_ROW = 3
+AT_ONCE = 10
 SETTINGS = {
     "clock": {"pace": "none", "limit": 0.0},
     "casual": False,
@@ -58,14 +59,11 @@ def _random_game(name: str, seed: str) -> tuple[str, list[tuple[int, str]]]:
 async def begin_tables(
     database: str, game: str, tables: Sequence[Sequence[dict[str, Any]]]
 ) -> None:
+    plans = [plan for games in tables for plan in games]
     async with open_store(database) as store:
-        await asyncio.gather(
-            *(
-                store.create_table(_table(game, plan), _seats(plan))
-                for row in tables
-                for plan in row
-            )
-        )
+        for first in range(0, len(plans), AT_ONCE):
+            some = plans[first : first + AT_ONCE]
+            await asyncio.gather(*(store.create_table(_table(game, p), _seats(p)) for p in some))
 
 
 def _table(game: str, plan: dict[str, Any]) -> TableRow:
