@@ -42,6 +42,10 @@ class Rooms:
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._heard_of: set[str] = set()
         """Tables that changed while they were being read."""
+        self._behind: dict[Room, int] = {}
+        """Tables that moved on elsewhere, and to which ply."""
+        self._catching_up = asyncio.Lock()
+        """Held while they are read, so that more of them come together meanwhile."""
         self._tasks: set[asyncio.Task[Any]] = set()
 
     def __iter__(self) -> Iterator[Room]:
@@ -145,8 +149,7 @@ class Rooms:
         rows = await self.store.entries(room.id, room.ply)
         room.is_doubtful = False
         for row in rows:
-            if self._replay(room, [row]):
-                self.entered(room)
+            self._take_in(room, row)
 
     def _replay(self, room: Room, rows: list[EntryRow]) -> bool:
         advanced = False
@@ -227,7 +230,25 @@ class Rooms:
         elif news.ply is None:
             self.run(self.reread(room))
         elif news.ply > room.ply:
-            self.run(self._catch_up_locked(room))
+            if not self._behind:
+                self.run(self._catch_up_together())
+            self._behind[room] = news.ply
+
+    async def _catch_up_together(self) -> None:
+        """Nearly all tables of which we hear are one entry behind: one question for all of them."""
+        async with self._catching_up:
+            behind, self._behind = self._behind, {}
+            rows = await self.store.entries_at({room.id: room.ply + 1 for room in behind})
+        by_table = {row.table: row for row in rows}
+        for room, ply in behind.items():
+            if not room.lock.locked() and not room.is_doubtful and room.is_started:
+                self._take_in(room, by_table.get(room.id))
+            if room.ply < ply:
+                self.run(self._catch_up_locked(room))
+
+    def _take_in(self, room: Room, row: EntryRow | None) -> None:
+        if row is not None and self._replay(room, [row]):
+            self.entered(room)
 
     def _hear_note(self, room: Room, text: str) -> None:
         try:

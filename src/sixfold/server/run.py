@@ -18,7 +18,7 @@ MESSAGE_FRAME_MAX = 65_536
 """Bigger messages end the connection; smaller ones that are still too big are refused."""
 GOODBYE_SECONDS = 10
 BACKLOG = 2048
-COLLECTOR = (50_000, 20, 50)
+COLLECTOR = (200_000, 20, 50)
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -71,6 +71,10 @@ class Store:
         """The entries behind ply `after`, in order; none for a table that is not there."""
         return await self.database.read(lambda c: entries.entries(c, table, after))
 
+    async def entries_at(self, plies: Mapping[str, int]) -> list[EntryRow]:
+        """The entry at one ply of each of many tables, where there is one."""
+        return await self.database.read(lambda c: entries.entries_at(c, plies))
+
     async def last_plies(self, ids: Sequence[str]) -> dict[str, int]:
         """The highest ply of each table that has entries."""
         return await self.database.read(lambda c: entries.last_plies(c, ids))

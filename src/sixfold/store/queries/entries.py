@@ -1,8 +1,8 @@
 """The record of a table, ply by ply. Appending has its own short paths: sqlite.py, postgres.py."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, func, select, tuple_
 
 from sixfold.store import schema
 from sixfold.store.errors import PlyMissing, PlyTaken
@@ -17,6 +17,11 @@ def entries(connection: Connection, table: str, after: int) -> list[EntryRow]:
     later = _entries.c.ply > max(0, min(after, INT_MAX))
     those = rows_of(EntryRow, _entries, _entries.c.table == table, later)
     return find_all(connection, EntryRow, those.order_by(_entries.c.ply))
+
+
+def entries_at(connection: Connection, plies: Mapping[str, int]) -> list[EntryRow]:
+    places = tuple_(_entries.c.table, _entries.c.ply).in_(list(plies.items()))
+    return find_all(connection, EntryRow, rows_of(EntryRow, _entries, places))
 
 
 def last_plies(connection: Connection, ids: Sequence[str]) -> dict[str, int]:
