@@ -158,7 +158,7 @@ def test_private_tables_are_in_no_list_and_open_up_when_they_are_over(served: Se
         ({"game": "chess"}, "there is no game"),
         ({"seats": [PERSON]}, "is for 2 to 4 players, not 1"),
         ({"seats": [PERSON] * 5}, "is for 2 to 4 players, not 5"),
-        ({"seats": [PERSON, {"kind": "bot", "level": "genius"}]}, "there is no bot level"),
+        ({"seats": [PERSON, {"kind": "bot", "level": "genius"}]}, "there is no bot 'genius'"),
         ({"options": {"colour": "pink"}}, "there is no option"),
         ({"options": {"corners": "none"}}, "is not one of"),
         ({"seats": []}, "seats: Expected `array`"),
