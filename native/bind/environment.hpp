@@ -68,13 +68,19 @@ class Stepper {
            mask_[static_cast<std::size_t>(action)] != 0;
   }
 
-  std::vector<int> legal() const {
-    std::vector<int> list;
+  // Made by hand: a caster would first want a vector, and there is a list for every step.
+  nb::typed<nb::list, int> legal() const {
+    std::array<std::uint16_t, actions> found;
+    std::size_t count = 0;
     const std::uint8_t* const begin = mask_.data();
     const std::uint8_t* const end = begin + actions;
     for (const std::uint8_t* at = begin; (at = next_set(at, end)) != end; ++at)
-      list.push_back(static_cast<int>(at - begin));
-    return list;
+      found[count++] = static_cast<std::uint16_t>(at - begin);
+    PyObject* const list = PyList_New(static_cast<Py_ssize_t>(count));
+    if (list == nullptr) throw nb::python_error();
+    for (std::size_t i = 0; i < count; ++i)
+      PyList_SetItem(list, static_cast<Py_ssize_t>(i), PyLong_FromLong(found[i]));
+    return nb::steal<nb::typed<nb::list, int>>(list);
   }
 
   nb::bytes mask() const { return nb::bytes(mask_.data(), actions); }
