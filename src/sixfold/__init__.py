@@ -8,9 +8,10 @@
 (2, 0)
 """
 
-from typing import TYPE_CHECKING, Any
-
+TYPE_CHECKING = False  # typing itself would be most of what an import costs
 if TYPE_CHECKING:
+    from typing import Any
+
     from sixfold.table import Opener as Opener
     from sixfold.table import Table as Table
     from sixfold.table import load as load
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> "Any":
     """The face of the library, loaded when it is asked for: `import sixfold` loads nothing."""
     from importlib.util import find_spec
 
