@@ -7,12 +7,14 @@ from typing import Any, ClassVar
 import pytest
 
 from sixfold.bots.bot import Budget, Judged, Stop, Thought
+from sixfold.bots.qwirkle import notes as qwirkle
+from sixfold.bots.rummy import notes as rummy
 from sixfold.core.errors import OptionError
 from sixfold.core.game import AnyGame
 from sixfold.games import GAMES, find_game
 from sixfold.study import review
 from sixfold.study.analysis import analyse, game_of
-from sixfold.study.review import BLUNDER, BRILLIANT, MISSED_SIX, MISTAKE
+from sixfold.study.review import BLUNDER, BRILLIANT, MISSED_SIX, MISTAKE, SIXES
 from tests.corpus import random_match
 
 BEST = 0.6
@@ -83,6 +85,7 @@ def test_a_game_that_goes_on_has_no_result_yet(monkeypatch: pytest.MonkeyPatch) 
         (0.1, (), {MISTAKE}),
         (0.3, (), {BLUNDER}),
         (0.1, ("qwirkle.completes-six",), {MISTAKE, MISSED_SIX}),
+        (0.1, ("rummy.nothing-moved", "rummy.qwirkle"), {MISTAKE, MISSED_SIX}),
     ],
 )
 def test_moments_are_named_by_what_was_lost(
@@ -114,6 +117,10 @@ def test_the_best_move_that_was_not_obvious_is_brilliant(monkeypatch: pytest.Mon
     assert {True, False} == set(Deep.surprises)
     for decision, surprise in zip(told.decisions, Deep.surprises, strict=True):
         assert decision.moments == ((BRILLIANT,) if surprise else ())
+
+
+def test_bots_have_the_words_for_a_qwirkle() -> None:
+    assert qwirkle.NOTES.keys() | rummy.NOTES.keys() >= SIXES
 
 
 def test_a_bot_that_weighs_nothing_cannot_review() -> None:

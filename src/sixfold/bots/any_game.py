@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sixfold.bots.bot import Bot, BotMaker, Budget, Stop, Thought, only
+from sixfold.bots.bot import BotMaker, Budget, Stop, Thought, only
 from sixfold.core.game import AnyGame
 from sixfold.core.rng import Rng
 
@@ -49,22 +49,14 @@ class GreedyBot:
         return only(move)
 
 
-def random_bot(game: AnyGame) -> Bot:
-    return RandomBot(game)
-
-
-def greedy_bot(game: AnyGame) -> Bot:
-    return GreedyBot(game)
-
-
-YARDSTICKS: dict[str, BotMaker] = {"random": random_bot, "greedy": greedy_bot}
+YARDSTICKS: dict[str, BotMaker] = {"random": RandomBot, "greedy": GreedyBot}
 """What every game can be measured with."""
 
 LEVELS: dict[str, BotMaker] = {
-    "beginner": random_bot,
-    "casual": greedy_bot,
-    "club": greedy_bot,
-    "expert": greedy_bot,
-    "master": greedy_bot,
+    "beginner": RandomBot,
+    "casual": GreedyBot,
+    "club": GreedyBot,
+    "expert": GreedyBot,
+    "master": GreedyBot,
 }
 """For a game that nobody has written bots for yet."""

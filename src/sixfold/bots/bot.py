@@ -70,6 +70,11 @@ class Bot(Protocol):
 BotMaker: TypeAlias = Callable[[AnyGame], Bot]
 
 
+def always(bot: Bot) -> BotMaker:
+    """The maker of a bot that knows its game by itself."""
+    return lambda game: bot
+
+
 def only(move: Any) -> Thought:
     """The thought of a bot that weighs nothing."""
     return Thought((Judged(move, 0.5, 0.0, 0.0),))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
+from typing import TypeAlias
 
 from sixfold.core.game import Game
 from sixfold.games.qwirkle import QWIRKLE
@@ -14,6 +15,9 @@ from sixfold.games.tiles import ALL_TILES, Tile
 from sixfold.kernel._kernel import QwirkleGame
 
 NO_SEED = bytes(32)
+
+Columns: TypeAlias = tuple[list[int], list[int], list[int]]
+"""Kinds, x and y of tiles, as they cross the border."""
 
 
 def load(state: State) -> QwirkleGame:
@@ -87,7 +91,7 @@ def apply(game: QwirkleGame, move: Move) -> None:
     """Make a move; raises ValueError with the code of the reason when it is not legal."""
     match move:
         case Play(placements):
-            game.play(*_columns(placements))
+            game.play(*columns(placements))
         case Swap(tiles):
             game.swap([tile.kind for tile in tiles])
         case Pass():
@@ -96,11 +100,11 @@ def apply(game: QwirkleGame, move: Move) -> None:
 
 def refusal_code(game: QwirkleGame, move: Play) -> str:
     """Why a play is refused, as in the codes of the Python rules; nothing when it is legal."""
-    code = game.judge_play(*_columns(move.placements))
+    code = game.judge_play(*columns(move.placements))
     return f"qwirkle.{code}" if code else ""
 
 
-def _columns(placements: tuple[Placement, ...]) -> tuple[list[int], list[int], list[int]]:
+def columns(placements: tuple[Placement, ...]) -> Columns:
     kinds = [p.tile.kind for p in placements]
     return kinds, [p.cell.x for p in placements], [p.cell.y for p in placements]
 

@@ -18,7 +18,8 @@ MISTAKE_LOSS, BLUNDER_LOSS = 0.05, 0.15
 BRILLIANT_GAIN = 0.05
 SURE = 2.0
 """So many standard errors apart, two moves are called different."""
-SIX = "completes-six"
+SIXES = {"qwirkle.completes-six", "rummy.qwirkle", "rummy.qwirkles"}
+"""What bots note of a move that makes a qwirkle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +127,7 @@ def _moments(
 
 
 def _makes_six(judged: Judged) -> bool:
-    return any(note.endswith(SIX) for note in judged.notes)
+    return not SIXES.isdisjoint(judged.notes)
 
 
 def _with_luck(

@@ -9,7 +9,6 @@ from sixfold.bots.bot import Bot, Budget
 from sixfold.bots.levels import LEVELS, make_bot
 from sixfold.bots.rummy import BOTS
 from sixfold.bots.rummy.notes import KEEPS_CARDS, NOTES, ONLY_PLAY, STUCK, WINS
-from sixfold.core.game import deal
 from sixfold.core.rng import Rng, seed_from_text
 from sixfold.games.rummy import RUMMY
 from sixfold.games.rummy.arrange import CARDS
@@ -19,6 +18,7 @@ from sixfold.games.rummy.solver import Aim, best_play
 from sixfold.games.rummy.state import State, View
 from sixfold.games.tiles import BOX, parse_tiles
 from sixfold.kernel import rummy as kernel
+from tests.bots.duels import won_alone
 from tests.bots.rummy.tables import busy_state, last_rounds, shuffled_secrets, states
 
 FEW = Budget(simulations=120)
@@ -245,15 +245,8 @@ def test_the_last_round_is_exact() -> None:
 # -- each level beats the one below --------------------------------------------------------------
 
 
-def play(names: tuple[str, str], deal_number: int) -> tuple[int, ...]:
-    state: State = deal(RUMMY, 2, {}, seed_from_text(f"match {deal_number}"))
-    plies = 0
-    while state.outcome is None:
-        seed = seed_from_text(f"{deal_number} {plies}")
-        budget = Budget(simulations=150) if names[state.turn] in ("expert", "master") else None
-        state = RUMMY.apply(state, bot(names[state.turn]).think(view_of(state), seed, budget).move)
-        plies += 1
-    return state.outcome.winners
+def budget_of(name: str) -> Budget | None:
+    return Budget(simulations=150) if name in ("expert", "master") else None
 
 
 @pytest.mark.parametrize(
@@ -266,11 +259,7 @@ def play(names: tuple[str, str], deal_number: int) -> tuple[int, ...]:
     ],
 )
 def test_levels_are_in_order(better: str, worse: str, deals: int) -> None:
-    won = 0.0
-    for number in range(deals):
-        for seat, names in enumerate(((better, worse), (worse, better))):
-            winners = play(names, number)
-            won += (seat in winners) / len(winners)
+    won = won_alone(RUMMY, better, worse, deals, budget_of)
     assert won > deals * 1.1
 
 

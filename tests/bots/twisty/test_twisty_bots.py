@@ -16,6 +16,7 @@ from sixfold.games.twisty.moves import Walk
 from sixfold.games.twisty.reach import Landing, Reachable, landing, reachable
 from sixfold.games.twisty.state import State, View, turn
 from sixfold.kernel import twisty as kernel
+from tests.bots.duels import BudgetOf, won_alone
 from tests.bots.twisty.boards import go_on, states
 
 FEW = Budget(simulations=300)
@@ -282,18 +283,9 @@ def test_notes_say_what_is_so() -> None:
 # -- each level beats the one below --------------------------------------------------------------
 
 
-def play(names: tuple[str, ...], number: int) -> tuple[int, ...]:
-    state: State = deal(TWISTY, len(names), {}, seed_from_text(f"match {number}"))
-    plies = 0
-    while state.outcome is None:
-        seat = turn(state)
-        assert seat is not None
-        quick = Budget(simulations=10_000 if len(names) == 2 else 200)
-        budget = quick if names[seat] == "master" else None
-        seed = seed_from_text(f"{number} {plies}")
-        state = TWISTY.apply(state, bot(names[seat]).think(view_of(state), seed, budget).move)
-        plies += 1
-    return state.outcome.winners
+def quick(simulations: int) -> BudgetOf:
+    """So much thought for a master, the usual for others."""
+    return lambda name: Budget(simulations=simulations) if name == "master" else None
 
 
 @pytest.mark.parametrize(
@@ -306,19 +298,10 @@ def play(names: tuple[str, ...], number: int) -> tuple[int, ...]:
     ],
 )
 def test_levels_are_in_order(better: str, worse: str, deals: int) -> None:
-    won = 0.0
-    for number in range(deals):
-        for seat, names in enumerate(((better, worse), (worse, better))):
-            winners = play(names, number)
-            won += (seat in winners) / len(winners)
+    won = won_alone(TWISTY, better, worse, deals, quick(10_000))
     assert won > deals * 1.1
 
 
 def test_a_master_outruns_three_racers() -> None:
-    won = 0.0
-    for number in range(4):
-        for seat in range(4):
-            names = tuple("master" if s == seat else "racer" for s in range(4))
-            winners = play(names, number)
-            won += (seat in winners) / len(winners)
+    won = won_alone(TWISTY, "master", "racer", 4, quick(200), players=4)
     assert won > 6  # of 16; one in four would be even

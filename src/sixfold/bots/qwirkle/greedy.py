@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sixfold.bots.bot import Bot, Budget, Stop, Thought, only
-from sixfold.core.game import AnyGame
+from sixfold.bots.bot import Budget, Stop, Thought, only
 from sixfold.core.rng import Rng
 from sixfold.games.qwirkle.moves import Move, Pass, swap
 from sixfold.games.qwirkle.state import View
@@ -31,8 +30,3 @@ class GreedyBot:
         if view.bag_size:
             return only(swap(view.hand[: view.bag_size]))
         return only(Pass())
-
-
-def greedy(game: AnyGame) -> Bot:
-    del game
-    return GreedyBot()

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sixfold.bots.bot import Bot, BotMaker, Budget, Stop, Thought, only
-from sixfold.core.game import AnyGame
+from sixfold.bots.bot import Budget, Stop, Thought, only
 from sixfold.core.rng import Rng
 from sixfold.games.qwirkle.moves import Move, Pass, Play, swap
 from sixfold.games.qwirkle.pieces import COLUMN, ROW, Board, Cell, Placement, neighbors
@@ -109,11 +108,3 @@ def _without_a_play(view: View, there: Seen, rng: Rng) -> Move:
         chosen, _ = rng.choice([play for play, _ in there])
         return chosen
     return Pass()
-
-
-def sighted(sight: Sight) -> BotMaker:
-    def make(game: AnyGame) -> Bot:
-        del game
-        return SightedBot(sight)
-
-    return make

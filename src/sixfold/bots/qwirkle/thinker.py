@@ -4,20 +4,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from sixfold.bots.bot import Bot, BotMaker, Budget, Judged, Stop, Thought
-from sixfold.core.game import AnyGame
+from sixfold.bots.bot import Budget, Judged, Stop, Thought
 from sixfold.games.qwirkle.moves import Move, Pass, Play, Swap, play, swap
 from sixfold.games.qwirkle.pieces import Cell, Placement
 from sixfold.games.qwirkle.rules import FULL_SET
 from sixfold.games.qwirkle.state import View
 from sixfold.games.tiles import ALL_TILES
 from sixfold.kernel._kernel import QwirklePlan, qwirkle_think
+from sixfold.kernel.qwirkle import Columns, columns
 
 NO_LIMIT = 1_000_000
 PAST = 8
 """Turns to look back on: the latest of every seat is among them."""
-
-Columns = tuple[list[int], list[int], list[int]]
 
 
 class Plan(NamedTuple):
@@ -78,14 +76,6 @@ class Thinker:
         return Thought(tuple(ranked), simulations)
 
 
-def thinker(plan: Plan) -> BotMaker:
-    def make(game: AnyGame) -> Bot:
-        del game
-        return Thinker(plan)
-
-    return make
-
-
 def _seen(
     view: View,
 ) -> tuple[
@@ -103,7 +93,7 @@ def _seen(
     if view.seat is None or view.seat != view.turn:
         raise ValueError("a bot thinks when it is its turn")
     return (
-        _columns(tuple(Placement(cell, tile) for cell, tile in view.board.items())),
+        columns(tuple(Placement(cell, tile) for cell, tile in view.board.items())),
         [tile.kind for tile in view.hand],
         list(view.hand_sizes),
         view.bag_size,
@@ -111,22 +101,14 @@ def _seen(
         list(view.scores),
         list(view.away),
         view.opening == FULL_SET,
-        [(turn.seat, _columns(turn.laid), turn.swapped) for turn in view.past[-PAST:]],
-    )
-
-
-def _columns(placements: tuple[Placement, ...]) -> Columns:
-    return (
-        [p.tile.kind for p in placements],
-        [p.cell.x for p in placements],
-        [p.cell.y for p in placements],
+        [(turn.seat, columns(turn.laid), turn.swapped) for turn in view.past[-PAST:]],
     )
 
 
 def _asked(move: Move) -> tuple[Columns, list[int]]:
     match move:
         case Play(placements):
-            return _columns(placements), []
+            return columns(placements), []
         case Swap(tiles):
             return ([], [], []), [tile.kind for tile in tiles]
         case Pass():

@@ -1,6 +1,6 @@
 """Players of Qwirkle Rummy."""
 
-from sixfold.bots.bot import Bot, BotMaker
+from sixfold.bots.bot import BotMaker, always
 from sixfold.bots.rummy.greedy import GreedyBot
 from sixfold.bots.rummy.limited import LimitedBot
 from sixfold.bots.rummy.sampling import SamplingBot
@@ -11,17 +11,13 @@ REPLIES = Insight(for_the_lead=True, answers=0, drawn=0, kept=1)
 DEEP = Insight(for_the_lead=False, answers=1, drawn=2, kept=32)
 
 
-def _always(bot: Bot) -> BotMaker:
-    return lambda game: bot
-
-
 BOTS: dict[str, BotMaker] = {
-    "beginner": _always(LimitedBot(moved=0, overlooked=3)),
-    "casual": _always(LimitedBot(moved=3, overlooked=0)),
-    "club": _always(GreedyBot(Aim.FEWEST_CARDS)),
-    "expert": _always(SamplingBot(REPLIES, simulations=600)),
-    "master": _always(SamplingBot(DEEP, simulations=2_000)),
-    "greedy": _always(GreedyBot(Aim.MOST_CARDS)),
-    "sampled12": _always(SamplingBot(REPLIES._replace(glances=12), simulations=1)),
-    "fewest": _always(GreedyBot(Aim.FEWEST_CARDS)),
+    "beginner": always(LimitedBot(moved=0, overlooked=3)),
+    "casual": always(LimitedBot(moved=3, overlooked=0)),
+    "club": always(GreedyBot(Aim.FEWEST_CARDS)),
+    "expert": always(SamplingBot(REPLIES, simulations=600)),
+    "master": always(SamplingBot(DEEP, simulations=2_000)),
+    "greedy": always(GreedyBot(Aim.MOST_CARDS)),
+    "sampled12": always(SamplingBot(REPLIES._replace(glances=12), simulations=1)),
+    "fewest": always(GreedyBot(Aim.FEWEST_CARDS)),
 }
