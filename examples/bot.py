@@ -6,6 +6,7 @@ python bot.py http://localhost:8600 TABLE INVITE    sits down where somebody inv
 
 import json
 import sys
+import urllib.error
 import urllib.request
 import uuid
 
@@ -38,4 +39,9 @@ while True:
     since = news["ply"]
     if news["events"] and news["events"][-1]["turn"] == me["seat"]:
         best = max(ask("GET", f"{table}/moves", token)["moves"], key=lambda move: move["points"])
-        ask("POST", f"{table}/move", token, ply=since + 1, key=str(uuid.uuid4()), text=best["text"])
+        move = {"ply": since + 1, "key": str(uuid.uuid4()), "text": best["text"]}
+        try:
+            ask("POST", f"{table}/move", token, **move)
+        except urllib.error.HTTPError as refusal:
+            if refusal.code != 409:  # 409: the table moved on, for example somebody resigned
+                raise
