@@ -9,25 +9,28 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from bench.section import Row, Section
-from bench.server_tables import begin_tables, plan_tables
+from bench.server_tables import begin_tables, deal_of, plan_tables
 from tests.services import running_postgres
 
 BOARDGAME = Path(__file__).parent / "boardgame"
 TABLES = 500
 SECONDS, WARM_UP = 6.0, 2.0
 PEACEFUL = 1.0  # moves a second a table
+COUNTER = "boardgame.io, a counter, in memory"
 COUNTED_MAX = 5000  # moves of boardgame.io at a table, more than it can make
 
 ABOUT = """\
 One server process and one client process on the same machine: 500 tables with two seats and two
 spectators each, 2,000 sockets. Ours plays real games by the rules, whole ones, and acknowledges a
-move when it is on disk (SQLite, synchronous=FULL); boardgame.io counts moves and keeps them in
-memory. On PostgreSQL there are two processes, and each table has a seat and a spectator at either
-of them. A table makes its next move when its mover and both its spectators know of the last one.
+move when it is on disk (SQLite, synchronous=FULL); boardgame.io keeps its games in memory. It plays
+the same games of Twisty by the same rules, or only counts moves: the least a server can do. On
+PostgreSQL there are two processes, and each table has a seat and a spectator at either of them. A
+table makes its next move when its mover and both its spectators know of the last one.
 Milliseconds from sending a move to its acknowledgement, and to the last spectator; *p50* is the
 median, *p99* what 99 of 100 stay under. *Moves/CPU s* are those for a second of the servers'
 processor time, all their threads together and without the database's own processes: what other
@@ -50,23 +53,34 @@ class Running(NamedTuple):
 
 
 Servers = list[Running]
+Tables = list[list[dict[str, Any]]]
+"""For each table its games in a row: their moves, and what a client must know of them."""
 
 
 def server_load() -> Section:
-    """Measure both; the last row is the ratio of what they can do at most."""
+    """Measure all; under each of ours stands how many times as much it can do as each of theirs."""
     _install_boardgame()
-    theirs = _measure_boardgame()
+    theirs = {
+        COUNTER: _measure_boardgame("count", _count_tables()),
+        "boardgame.io, Twisty, in memory": _measure_boardgame(
+            "twisty", plan_tables("twisty", TABLES)
+        ),
+    }
     ours = {
         "Sixfold, Twisty, SQLite": _measure_on_sqlite("twisty"),
         "Sixfold, Qwirkle, SQLite": _measure_on_sqlite("qwirkle"),
         "Sixfold, Twisty, two on PostgreSQL": _measure_two_on_postgres("twisty"),
     }
-    rows = list(_rows("boardgame.io, in memory", theirs))
+    rows = [row for server, measured in theirs.items() for row in _rows(server, measured)]
     for server, measured in ours.items():
         rows += _rows(server, measured)
-        ratios = (measured[0][name] / theirs[0][name] for name in ("rate", "per_cpu_second"))
-        rows.append((server, "times boardgame.io", *ratios, "", "", "", ""))
+        rows += (_times(server, measured[0], other, theirs[other][0]) for other in theirs)
     return Section("server", "The server under load", ABOUT, HEAD, tuple(rows))
+
+
+def _times(ours: str, most: Measured, theirs: str, their_most: Measured) -> Row:
+    ratios = (most[name] / their_most[name] for name in ("rate", "per_cpu_second"))
+    return (ours, f"times {theirs}", *ratios, "", "", "", "")
 
 
 def _rows(server: str, phases: list[Measured]) -> Iterator[Row]:
@@ -81,13 +95,18 @@ def _install_boardgame() -> None:
         subprocess.run(["npm", "ci", "--no-audit", "--no-fund"], cwd=BOARDGAME, check=True)
 
 
-def _measure_boardgame() -> list[Measured]:
-    moves = [(ply % 2, "") for ply in range(COUNTED_MAX)]
-    tables = [[{"id": f"match-{number}", "moves": moves}] for number in range(TABLES)]
+def _measure_boardgame(game: str, tables: Tables) -> list[Measured]:
     with tempfile.TemporaryDirectory() as folder:
-        log = Path(folder, "log")
-        with _running(["node", str(BOARDGAME / "server.js")], log) as server:
-            return _load("boardgame", [server], tables, Path(folder))
+        log, deals = Path(folder, "log"), Path(folder, "deals.json")
+        plans = [plan for plan in chain.from_iterable(tables) if "seed" in plan]
+        deals.write_text(json.dumps({plan["id"]: deal_of(game, plan["seed"]) for plan in plans}))
+        with _running(["node", str(BOARDGAME / "server.js"), str(deals)], log) as server:
+            return _load(game, [server], tables, Path(folder))
+
+
+def _count_tables() -> Tables:
+    moves = [(ply % 2, "") for ply in range(COUNTED_MAX)]
+    return [[{"id": f"match-{number}", "moves": moves}] for number in range(TABLES)]
 
 
 def _measure_on_sqlite(game: str) -> list[Measured]:
@@ -133,9 +152,7 @@ def _running(command: list[str], log: Path) -> Iterator[Running]:
             server.communicate()
 
 
-def _load(
-    dialect: str, servers: Servers, tables: list[list[dict[str, Any]]], folder: Path
-) -> list[Measured]:
+def _load(dialect: str, servers: Servers, tables: Tables, folder: Path) -> list[Measured]:
     """Saturation, half of it, and peace."""
     file = folder / "tables.json"
     file.write_text(json.dumps(tables))

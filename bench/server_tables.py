@@ -43,6 +43,18 @@ def plan_tables(game: str, count: int) -> list[list[dict[str, Any]]]:
     return [plans[table::count] for table in range(count)]
 
 
+def deal_of(name: str, seed: str) -> dict[str, Any]:
+    """The start of a game that lies open, for programs in other languages."""
+    game = find_game(name)
+    start = open_match(game, players=2, seed=seed_from_text(seed), salt=SALT).story.state
+    return {
+        "board": start.board,
+        "players": [player._asdict() for player in start.players],
+        "mover": start.mover,
+        "placing": start.placing,
+    }
+
+
 def _random_game(name: str, seed: str) -> tuple[str, list[tuple[int, str]]]:
     game = find_game(name)
     match: Match[Any, Any, Any] = open_match(game, players=2, seed=seed_from_text(seed), salt=SALT)

@@ -1,5 +1,6 @@
 // The load: 2 seats and 2 spectators at each table, over plain WebSockets, for either server.
-// node load.js sixfold|boardgame PORT[,PORT...] TABLES.json; then a line of JSON for each phase on stdin.
+// node load.js sixfold|count|twisty PORT[,PORT...] TABLES.json; then a line of JSON for each phase on stdin.
+// `sixfold` is our server, other names are games of boardgame.io's.
 // A table is a list of games, played one after the other; with several ports its lines take turns.
 const fs = require('fs')
 const readline = require('readline')
@@ -27,33 +28,33 @@ const sixfold = {
 }
 
 // socket.io over engine.io, as boardgame.io's own client speaks it.
-const boardgame = {
+const boardgame = (name) => ({
   path: '/socket.io/?EIO=4&transport=websocket',
   open() {},
   hello({ socket, role, table: { game } }) {
     const player = role < 2 ? String(role) : null
-    socket.send(`42/count,${JSON.stringify(['sync', game.id, player, null, 2])}`)
+    socket.send(`42/${name},${JSON.stringify(['sync', game.id, player, null, 2])}`)
   },
-  move(line, ply) {
+  move(line, ply, text) {
     const player = String(line.role)
-    const action = { type: 'MAKE_MOVE', payload: { type: 'add', args: [], playerID: player } }
+    const action = { type: 'MAKE_MOVE', payload: { type: 'decide', args: [text], playerID: player } }
     const update = ['update', action, ply - 1, line.table.game.id, player]
-    line.socket.send(`42/count,${JSON.stringify(update)}`)
+    line.socket.send(`42/${name},${JSON.stringify(update)}`)
   },
   hear(line, text) {
     if (text === '2') line.socket.send('3')
-    else if (text.startsWith('0{')) line.socket.send('40/count,')
-    else if (text.startsWith('40/count')) boardgame.hello(line)
-    else if (text.startsWith('42/count,["sync"')) line.welcomed()
-    else if (text.startsWith('42/count,["update"')) {
+    else if (text.startsWith('0{')) line.socket.send(`40/${name},`)
+    else if (text.startsWith(`40/${name}`)) this.hello(line)
+    else if (text.startsWith(`42/${name},["sync"`)) line.welcomed()
+    else if (text.startsWith(`42/${name},["update"`)) {
       const ply = parseInt(/"_stateID":(\d+)/.exec(text)[1], 10)
       line.seen(ply)
       line.acknowledged(ply)
     }
   },
-}
+})
 
-const dialect = { sixfold, boardgame }[dialectName]
+const dialect = dialectName === 'sixfold' ? sixfold : boardgame(dialectName)
 const now = () => performance.now()
 
 class Line {

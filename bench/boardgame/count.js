@@ -1,7 +1,7 @@
 // A counter: every move is legal, so that only the server is measured.
-exports.game = {
+exports.count = {
   name: 'count',
   setup: () => ({ count: 0 }),
-  moves: { add: ({ G }) => ({ count: G.count + 1 }) },
+  moves: { decide: ({ G }) => ({ count: G.count + 1 }) },
   turn: { minMoves: 1, maxMoves: 1 },
 }
