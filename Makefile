@@ -71,6 +71,10 @@ docs: $(STAMPS)/docs $(KERNEL) ## build the documentation site into build/site, 
 strength: $(KERNEL) ## play the matches of docs/strength.md that are missing; ARGS names some (hours)
 	@$(PY) -m bench.strength $(ARGS)
 
+train: $(KERNEL) ## learn the weights of the Qwirkle bots by self-play, and build them in (a minute)
+	@$(PY) -m sixfold.bots.qwirkle.train $(ARGS)
+	@$(MAKE) $(KERNEL)
+
 i18n: $(STAMPS)/packages ## bring the catalogues of words up to the sources, and tell what is not translated
 	@$(PY) -m sixfold.locale
 
@@ -83,7 +87,7 @@ clean: ## remove all that make has made, .venv too
 	rm -f src/sixfold/kernel/_kernel.*
 	find src tests bench -name __pycache__ -prune -exec rm -rf {} +
 
-.PHONY: help setup play web wheel test test-web test-ray kill-test check sanitize fuzz bench strength docs i18n lock clean
+.PHONY: help setup play web wheel test test-web test-ray kill-test check sanitize fuzz bench strength train docs i18n lock clean
 
 # A virtual environment knows where it lies: one that was moved or copied with the checkout is made anew.
 ifneq ($(shell cat $(STAMPS)/venv 2>/dev/null),$(CURDIR))

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.machine import ROOT, machine
+from bench.strength_kernel import play_in_the_kernel
 from bench.strength_page import page
 from bench.strength_rows import ROWS, Row
 from sixfold.arena.contest import deals_for
@@ -58,16 +59,15 @@ def _play_all(rows: Sequence[Row], numbers: dict[str, Any], jobs: int, *, fresh:
         for row in rows:
             print(f"{row.name}: {row.command}", file=sys.stderr, flush=True)
             try:
-                tally = _play(row, hall, fresh)
+                result = play_in_the_kernel(row) if row.in_the_kernel else _play(row, hall, fresh)
             except KeyboardInterrupt:
                 print("interrupted; the games so far are kept", file=sys.stderr)
                 return
-            print("\n".join(contest_lines(tally, row.test)), flush=True)
-            numbers[row.name] = summary(tally, row.test) | {"machine": machine()}
+            numbers[row.name] = result | {"machine": machine()}
             write(numbers)
 
 
-def _play(row: Row, hall: Hall, fresh: bool) -> Tally:
+def _play(row: Row, hall: Hall, fresh: bool) -> dict[str, Any]:
     GAMES.mkdir(parents=True, exist_ok=True)
     path = GAMES / f"{row.file}.jsonl"
     if fresh:
@@ -78,7 +78,8 @@ def _play(row: Row, hall: Hall, fresh: bool) -> Tally:
     with ResultsFile(path, contest, moves=False) as file, Bar(row.games, row.test) as bar:
         for tally in hold(contest, deals, hall, file, row.test):
             bar.show(tally)
-    return tally
+    print("\n".join(contest_lines(tally, row.test)), flush=True)
+    return summary(tally, row.test)
 
 
 def load_numbers(path: Path = NUMBERS) -> dict[str, Any]:

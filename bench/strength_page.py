@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from bench.strength_rows import ROWS, SEED, Row
+from bench.strength_rows import IN_THE_KERNEL, ROWS, SEED, Row
 from sixfold.games import find_game
 
 ABOUT = f"""# How strong the bots are
@@ -16,8 +16,8 @@ the first bot against three of the second. In Qwirkle and Rummy each seat draws 
 own, so that the games of a deal have as much chance in common as can be. A shared win counts by its
 part. Behind the share of wins stands its 95 % interval, with deals as units; Elo is what that share
 means between two. CPU is the mean time of the first bot for a move, with all that a caller pays:
-reading the view, thinking, making the move. The seed `{SEED}` and the commands give the same games
-on any machine.
+reading the view, thinking, making the move; in a row *in the kernel* it is thinking alone, without
+Python. The seed `{SEED}` and the commands give the same games on any machine.
 """
 
 REACHED, MISSED, UNPLAYED = "yes", "**no**", "not played yet"
@@ -76,7 +76,8 @@ def _cells(row: Row, kept: Any) -> list[str]:
 def _match(row: Row) -> str:
     others = f"{row.players - 1} {row.second}" if row.players > 2 else row.second
     players = f", {row.players} players" if row.players > 2 else ""
-    return f"*{row.first}* v {others}{players}"
+    place = f", {IN_THE_KERNEL}" if row.in_the_kernel else ""
+    return f"*{row.first}* v {others}{players}{place}"
 
 
 def _least(row: Row) -> str:

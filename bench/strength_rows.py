@@ -15,6 +15,7 @@ SEED = "strength"
 STEP_GAMES = 600
 """Of each level against the one below; the interval is then about 4 % to either side."""
 STEP_SHARE = 0.60
+IN_THE_KERNEL = "in the kernel"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +32,15 @@ class Row:
     players: int = 2
     test: Sprt | None = None
     """With it the row is the test, and its games are only as many as that needs."""
+    in_the_kernel: bool = False
+    """Played without Python: the time is that of thinking alone."""
 
     @property
     def file(self) -> str:
         """Rows with the same contest share their games."""
         players = f"{self.players}-players-" if self.players > 2 else ""
-        return f"{self.game}-{players}{self.first}-v-{self.second}"
+        place = "-in-the-kernel" if self.in_the_kernel else ""
+        return f"{self.game}-{players}{self.first}-v-{self.second}{place}"
 
     @property
     def name(self) -> str:
@@ -50,6 +54,8 @@ class Row:
     @property
     def command(self) -> str:
         """What plays this row again."""
+        if self.in_the_kernel:
+            return f"python -m bench.strength {self.name}"
         players = f" --players {self.players}" if self.players > 2 else ""
         test = f" --sprt {self.test.lower:g},{self.test.upper:g}" if self.test else ""
         return (
@@ -66,6 +72,7 @@ class Row:
             and kept["players"] == self.players
             and kept["entrants"] == [self.first, self.second]
             and kept["seed"] == SEED
+            and (kept.get("played") == IN_THE_KERNEL) == self.in_the_kernel
         )
         tested = bool(kept["sprt"]) if self.test else kept["games"] == self.games
         return same and tested
@@ -82,12 +89,13 @@ def _steps() -> Iterator[Row]:
 
 
 ROWS: tuple[Row, ...] = (
-    Row("qwirkle", "club", "greedy", 4000, 0.61, 0.03),
+    Row("qwirkle", "club", "greedy", 4000, 0.61),
     Row("qwirkle", "expert", "greedy", 2000, 0.75, 5),
     Row("qwirkle", "master", "greedy", 2000, 0.78, 100),
     Row("qwirkle", "master", "expert", 1000, 0.57),
     Row("qwirkle", "master", "expert", 8000, 0.57, test=Sprt(0, 20)),
     Row("qwirkle", "master", "greedy", 1000, 0.45, players=4),
+    Row("qwirkle", "club", "greedy", 4000, 0.61, 0.03, in_the_kernel=True),
     Row("rummy", "master", "greedy", 1000, 0.92, 30),
     Row("rummy", "master", "sampled12", 1000, 0.62),
     Row("twisty", "master", "racer", 1000, 0.92),

@@ -8,7 +8,6 @@ import json
 import sys
 import urllib.error
 import urllib.request
-import uuid
 
 server, *where = sys.argv[1:]
 
@@ -37,11 +36,13 @@ while True:
         print("scores", news["table"]["result"]["scores"], "I am seat", me["seat"])
         break
     since = news["ply"]
-    if news["events"] and news["events"][-1]["turn"] == me["seat"]:
-        best = max(ask("GET", f"{table}/moves", token)["moves"], key=lambda move: move["points"])
-        move = {"ply": since + 1, "key": str(uuid.uuid4()), "text": best["text"]}
+    is_my_turn = news["events"] and news["events"][-1]["turn"] == me["seat"]
+    moves = is_my_turn and ask("GET", f"{table}/moves", token)["moves"]
+    if moves:  # none when the table has moved on, for example because somebody resigned
+        best = max(moves, key=lambda move: move["points"])
+        move = {"ply": since + 1, "key": f"move-{since + 1}", "text": best["text"]}
         try:
             ask("POST", f"{table}/move", token, **move)
         except urllib.error.HTTPError as refusal:
-            if refusal.code != 409:  # 409: the table moved on, for example somebody resigned
+            if refusal.code != 409:  # 409: it has moved on only now
                 raise

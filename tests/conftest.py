@@ -1,10 +1,15 @@
-"""Settings for all tests: a slow or busy machine is no reason to fail."""
+"""Settings for all tests: neither chance nor a slow or busy machine is a reason to fail.
+
+`make test` tries the same examples every time; `make test ARGS=--hypothesis-profile=explore` tries
+others, and `make fuzz` never ends."""
 
 import signal
 
 from hypothesis import HealthCheck, settings
 
-settings.register_profile("sixfold", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("sixfold", PATIENT, derandomize=True)
+settings.register_profile("explore", PATIENT, derandomize=False, max_examples=500)
 settings.load_profile("sixfold")
 
 # A job in the background is deaf to Ctrl-C, and so is what it starts: ours must hear it.

@@ -22,7 +22,9 @@ from typing import NamedTuple
 
 from sixfold.core.rng import Rng, seed_from_text
 from sixfold.games import GAMES
+from sixfold.kernel.kept_games import KEPT
 from tests.corpus import ROOT
+from tests.kernel import keeping
 
 LOCKSTEPS = ROOT.glob("tests/kernel/*_lockstep.py")
 FUZZED = sorted(path.stem.removesuffix("_lockstep") for path in LOCKSTEPS)
@@ -66,6 +68,8 @@ def _tokens(rng: Rng) -> tuple[str, Rng]:
 
 def play(case: Case) -> int:
     """How many positions were compared; raises where rules and kernel differ."""
+    if case.game in KEPT:
+        keeping.compare_game(case.game, case.seed, case.players, case.options)
     lockstep = import_module(f"tests.kernel.{case.game}_lockstep")
     return int(lockstep.compare_game(case.seed, case.players, case.options))
 

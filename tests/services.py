@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 PATIENCE = 60.0
@@ -45,8 +45,15 @@ class Service:
         self._end(signal.SIGINT)
 
     def kill(self) -> None:
-        """As if the machine had lost it."""
+        """As if the machine had lost it, with all that it has started: nothing goes on alone."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)  # so that it starts nothing more
+        started = children(self._process.pid)
         self._end(signal.SIGKILL)
+        for pid in started:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        _wait_for(lambda: not any(map(is_alive, started)), f"the end of {self._command[0]}")
 
     def _end(self, how: signal.Signals) -> None:
         assert self._process is not None
@@ -80,9 +87,17 @@ class Postgres(Service):
         self.run_sql(f"CREATE DATABASE {name}")
         return f"postgresql+asyncpg://sixfold@/{name}?host={self.folder}"
 
-    def run_sql(self, statement: str, database: str = "postgres") -> None:
-        options = ["-h", str(self.folder), "-U", "sixfold", "-d", database, "-qc"]
-        _run([str(self.bin / "psql"), *options, statement], self.folder)
+    def run_sql(self, statement: str, database: str = "postgres") -> str:
+        """What a connection of its own is told."""
+        options = ["-h", str(self.folder), "-U", "sixfold", "-d", database, "-qAtc"]
+        return _run([str(self.bin / "psql"), *options, statement], self.folder)
+
+    def configure(self, name: str, value: str) -> None:
+        """Change a setting for every connection, old and new."""
+        self.run_sql(f"ALTER SYSTEM SET {name} = {value}")
+        self.run_sql("SELECT pg_reload_conf()")
+        # A new connection knows it as soon as the server does, which then has told the old ones.
+        _wait_for(lambda: self.run_sql(f"SHOW {name}") == value, f"{name} is {value}")
 
 
 class Redis(Service):
@@ -151,9 +166,22 @@ def _version(binary: Path) -> float:
     return float(binary.parts[-3])
 
 
-def _run(command: Sequence[str], folder: Path) -> None:
+def children(pid: int) -> list[int]:
+    """The processes that a process has started itself."""
+    found = subprocess.run(["pgrep", "-P", str(pid)], capture_output=True, text=True, check=False)
+    return [int(child) for child in found.stdout.split()]
+
+
+def is_alive(pid: int) -> bool:
+    """Whether it runs; a zombie that waits for its new parent does not."""
+    found = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, check=False)
+    return found.stdout.strip()[:1] not in (b"", b"Z")
+
+
+def _run(command: Sequence[str], folder: Path) -> str:
     done = subprocess.run(command, user=_user(), cwd=folder, capture_output=True, check=False)
     assert done.returncode == 0, done.stderr.decode()
+    return done.stdout.decode().strip()
 
 
 def _wait_for(condition: Callable[[], bool], what: str) -> None:

@@ -25,7 +25,7 @@ ARROWS: dict[str, set[str]] = {
     "wire": {"match", "games", "core"},
     "store": {"match", "core"},
     "locale": set(),
-    "server": {"store", "wire", "bots", "lessons", "games", "match", "core"},
+    "server": {"store", "wire", "bots", "lessons", "kernel", "games", "match", "core"},
     "cli": {
         *("arena", "study", "server", "store", "wire"),
         *("bots", "kernel", "games", "match", "core"),

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bench.strength import NUMBERS, PAGE, load_numbers
+from bench.strength_kernel import play_in_the_kernel
 from bench.strength_page import MISSED, REACHED, page, reached
 from bench.strength_rows import ROWS, Row
 from sixfold.arena.contest import check_contest, deals_for
@@ -87,6 +88,20 @@ def test_numbers_of_another_match_do_not_count() -> None:
     assert not row.is_result(None)
     for name, value in (("games", 10), ("seed", "x"), ("entrants", ["master", "greedy"])):
         assert not row.is_result(kept | {name: value})
+
+
+def test_a_row_is_played_in_the_kernel() -> None:
+    arena, kernel = (
+        Row("qwirkle", "club", "greedy", 200, 0.61, in_the_kernel=there) for there in (False, True)
+    )
+    kept = play_in_the_kernel(kernel)
+    assert kept["games"] == 200
+    assert 0.5 < kept["share"] < 0.8
+    assert kernel.is_result(kept)
+    assert not arena.is_result(kept)
+    assert not kernel.is_result(_numbers(arena))
+    with pytest.raises(ValueError, match="only club v greedy"):
+        play_in_the_kernel(ROW)
 
 
 def test_commands_are_those_of_the_arena() -> None:

@@ -275,6 +275,8 @@ void bind_qwirkle_bots(nanobind::module_& module) {
       .def_rw("doubt", &Plan::doubt)
       .def_rw("first_look", &Plan::first_look)
       .def_rw("nodes", &Plan::nodes)
+      .def_rw("last_bag", &Plan::last_bag)
+      .def_rw("split_nodes", &Plan::split_nodes)
       .def_rw("guesses", &Plan::guesses)
       .def_rw("trust", &Plan::trust);
   module.attr("QWIRKLE_FEATURES") = static_cast<int>(sixfold::qwirkle::feature_count);

@@ -1,4 +1,4 @@
-// The end of a game of two, once the bag is empty and so both hands are known: exact search.
+// The end of a game of two, when both hands and what is left of the bag are known: exact search.
 //
 // Alpha-beta over the points still to come, deeper and deeper, until nothing was cut off at the
 // horizon or the nodes run out; beyond the horizon both play greedily to the end.
@@ -24,13 +24,14 @@ namespace sixfold::qwirkle {
 class Endgame {
  public:
   struct Line {
-    Play play;   // none: pass
+    Play play;   // none: pass or swap
     int margin;  // points still to come, own less the other's; of all but the best a bound
   };
 
-  // `state` has two seats playing, an empty bag and both hands; it is as before afterwards.
+  // `state` has two seats playing, both hands and the bag as it will be drawn; it is as before
+  // afterwards. Who cannot play while there is a bag swaps all, and does not consider it else.
   Endgame(State& state, std::int64_t nodes) : state_(state), budget_(nodes) {
-    table_.resize(nodes < 4000 ? std::size_t{1} << 11 : std::size_t{1} << 15);
+    table_.resize(std::size_t{1} << (nodes < 1000 ? 9 : nodes < 4000 ? 11 : 15));
   }
 
   // The best line first. `go()` says now and then whether to go on. The margins of the `asked` ones
@@ -119,11 +120,7 @@ class Endgame {
   // A play, and the best of both from there on.
   int after(Play play, int depth, int alpha, int beta) {
     const int seat = state_.turn(), before = state_.score(seat);
-    if (play.exists()) {
-      state_.play(play);
-    } else {
-      state_.pass();
-    }
+    take_turn(state_, play, rng_);
     const int gain = state_.score(seat) - before;
     const int rest = state_.over() ? 0 : -search(depth - 1, gain - beta, gain - alpha);
     state_.undo();
@@ -185,11 +182,7 @@ class Endgame {
     for (; !state_.over(); ++taken) {
       Play best;
       state_.plays([&best](Play play) { best = std::max(best, play); });
-      if (best.exists()) {
-        state_.play(best);
-      } else {
-        state_.pass();
-      }
+      take_turn(state_, best, rng_);
     }
     const int margin = state_.score(seat) - state_.score(other) - before;
     for (; taken > 0; --taken) state_.undo();
@@ -200,6 +193,7 @@ class Endgame {
   std::int64_t budget_;
   std::vector<Entry> table_;
   std::function<bool()> go_;
+  FastRng rng_{0};  // of swaps
   std::int64_t nodes_ = 0, horizon_ = 0;
   bool stopped_ = false, solved_ = false;
 };

@@ -1,70 +1,72 @@
-// What others are likely to hold, from what they did: a hand that had a much better play than the
-// one that was made is unlikely.
+// What others are likely to hold, from what they did: a hand that had a much better turn than the
+// one that was made, by the learned evaluation, is unlikely.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "../core/rng.hpp"
+#include "evaluation.hpp"
 #include "generate.hpp"
 #include "layout.hpp"
-#include "legality.hpp"
-#include "plan.hpp"
+#include "move.hpp"
 #include "sight.hpp"
+#include "sinks.hpp"
 
 namespace sixfold::qwirkle {
 
-// Tiles that a seat may have kept in its last turn, with how well that explains the turn.
+// The last turn of another seat, as a question to the tiles it may have kept.
 class Guesses {
  public:
-  Guesses() = default;
-
-  // `turn` is the place of the seat's last turn in the past; nothing is guessed from swaps, or
-  // when the bag is empty, because then it is not known how many tiles were drawn.
-  Guesses(const Sight& sight, std::size_t turn, const Plan& plan, FastRng& rng) {
+  // `turn` is the place of the seat's last turn in the past; nothing is guessed from swaps and
+  // openings, or when the bag is empty, because then it is not known how many tiles were drawn.
+  static std::optional<Guesses> from(const Sight& sight, std::size_t turn, const Weights& weights) {
     const PastTurn& then = sight.past[turn];
-    const auto laid = then.laid.size();
+    const std::size_t laid = then.laid.size();
     if (laid == 0 || laid >= hand_limit || sight.bag == 0 || sight.held[then.seat] != hand_limit)
-      return;
-    size_ = hand_limit - laid;
-    const Board before = board_before(sight, turn);
-    if (before.empty()) {
-      size_ = 0;
-      return;
-    }
-    Hand laid_tiles;
-    for (const Placement& p : then.laid) laid_tiles.add(p.kind);
-    const int points = judge_play(before, laid_tiles, Opening::any, then.laid).points;
-    std::vector<Kind> unseen = sight.unseen();
-    double sum = 0;
-    for (int i = 0; i < plan.guesses; ++i) {
-      Kept tiles{};
-      for (std::size_t t = 0; t < size_; ++t) {
-        std::swap(unseen[t], unseen[t + rng.below(static_cast<std::uint32_t>(unseen.size() - t))]);
-        tiles[t] = unseen[t];
-      }
-      sum += fit(before, then.laid, points, tiles, plan.trust);
-      kept_.push_back(tiles);
-      up_to_.push_back(sum);
-    }
+      return {};
+    Guesses guesses(sight, turn, weights);
+    if (guesses.before_.empty() || !guesses.made_.exists()) return {};
+    return guesses;
   }
 
-  std::size_t size() const { return kept_.empty() ? 0 : size_; }
+  std::size_t kept() const { return kept_; }
 
-  // One of them, by their likelihood.
-  std::span<const Kind> draw(FastRng& rng) const {
-    const double at = static_cast<double>(rng.next() >> 11) * 0x1p-53 * up_to_.back();
-    const auto found = std::ranges::upper_bound(up_to_, at);
-    const auto i = std::min(static_cast<std::size_t>(found - up_to_.begin()), kept_.size() - 1);
-    return {kept_[i].data(), size_};
+  // Whether a seat that kept these tiles would have made that turn; by chance, the more surely the
+  // less it would have given away. `trust` is how many points are given away for no reason we see.
+  bool fits(std::span<const Kind> tiles, double trust, FastRng& rng) const {
+    const double chance = static_cast<double>(rng.next() >> 11) * 0x1p-53;
+    if (chance < whim) return true;
+    const double allowed = -trust * std::log((chance - whim) / (1 - whim));
+    Hand hand = laid_;
+    for (const Kind kind : tiles) hand.add(kind);
+    const Evaluation evaluation(before_, hand, bag_, others_, held_, *weights_);
+    const double most = evaluation.value(made_) + allowed;
+    plays_.clear();
+    generate(before_, hand.kinds(), Opening::any, Collect{plays_});
+    return std::ranges::none_of(plays_, [&](Play play) { return evaluation.value(play) > most; });
   }
 
  private:
-  using Kept = std::array<Kind, hand_limit>;
+  static constexpr double whim = 0.1;  // turns that nothing explains
+
+  Guesses(const Sight& sight, std::size_t turn, const Weights& weights)
+      : weights_(&weights), before_(board_before(sight, turn)),
+        others_(std::max(1, sight.others())), held_(sight.held_by_others()), bag_(sight.bag) {
+    const std::vector<Placement>& laid = sight.past[turn].laid;
+    kept_ = hand_limit - laid.size();
+    for (const Placement& p : laid) laid_.add(p.kind);
+    for (std::size_t i = turn; i < sight.past.size(); ++i)
+      bag_ += static_cast<int>(sight.past[i].laid.size());
+    generate(before_, laid_.kinds(), Opening::any, [&](Play play) {
+      if (play_is(play, before_, laid)) made_ = play;
+    });
+  }
 
   static Board board_before(const Sight& sight, std::size_t turn) {
     std::vector<Placement> later;
@@ -78,20 +80,15 @@ class Guesses {
     return lay_out(tiles).board;
   }
 
-  // How likely a seat with these tiles would have contented itself with `points`.
-  double fit(const Board& before, std::span<const Placement> laid, int points, const Kept& kept,
-             double trust) const {
-    KindSet hand = 0;
-    for (const Placement& p : laid) hand |= only(p.kind);
-    for (std::size_t t = 0; t < size_; ++t) hand |= only(kept[t]);
-    int most = points;
-    generate(before, hand, Opening::any, [&most](Play play) { most = std::max(most, play.points()); });
-    return std::exp((points - most) / trust);
-  }
-
-  std::size_t size_ = 0;  // tiles kept
-  std::vector<Kept> kept_;
-  std::vector<double> up_to_;  // likelihood of this and all before it
+  const Weights* weights_;
+  Board before_;
+  Hand laid_;
+  Play made_;
+  int others_;
+  double held_;
+  int bag_;
+  std::size_t kept_ = 0;
+  mutable std::vector<Play> plays_;
 };
 
 }  // namespace sixfold::qwirkle

@@ -73,6 +73,7 @@ Thought think(const Sight& sight, const Weights& weights, const Plan& plan, std:
   Simulation simulation(sight, weights, plan, seed, asked);
   Thought thought;
   while (go() && simulation.step()) ++thought.simulations;
+  if (thought.simulations == 0) return mind_detail::at_sight(sight, weights, plan, asked);
   thought.ranked = simulation.ranked();
   return thought;
 }

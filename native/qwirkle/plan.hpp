@@ -12,8 +12,10 @@ struct Plan {
   double doubt = 2.5;      // standard errors behind the leader that end a candidate's trial
   int first_look = 12;     // worlds before the first comparison
   std::int64_t nodes = 0;  // of the exact search once the bag is empty; none: simulation
-  int guesses = 0;         // hands imagined for each other seat to see which fit its last turn
-  double trust = 3;        // points that others give away for no reason we see
+  int last_bag = 0;        // with so few tiles in the bag every split of the hidden ones is tried
+  std::int64_t split_nodes = 200;  // of the search to the end in each of these
+  int guesses = 0;         // hands imagined for another seat until one explains its last turn
+  double trust = 1;        // points that others give away for no reason we see
 };
 
 }  // namespace sixfold::qwirkle

@@ -1,21 +1,25 @@
 // Candidates judged by playing on in worlds that agree with what a seat sees.
 //
 // All candidates meet the same worlds, so that what they differ by is not luck; who is behind the
-// leader beyond doubt, by the differences in these worlds, is not tried further.
+// leader beyond doubt, by the differences in these worlds, is not tried further. Once the bag is
+// nearly empty, the worlds are all there are, and each is searched to the end.
 #pragma once
 
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "../core/rng.hpp"
 #include "candidates.hpp"
 #include "chances.hpp"
+#include "endgame.hpp"
 #include "plan.hpp"
 #include "players.hpp"
 #include "sight.hpp"
+#include "splits.hpp"
 #include "worlds.hpp"
 
 namespace sixfold::qwirkle {
@@ -33,7 +37,9 @@ class Simulation {
   Simulation(const Sight& sight, const Weights& weights, const Plan& plan, std::uint64_t seed,
              std::span<const Move> asked)
       : sight_(sight), weights_(weights), plan_(plan), rng_(seed), world_(sight.state),
-        deals_(sight, plan, rng_) {
+        deals_(sight, weights, plan_) {
+    if (sight.others() == 1 && sight.bag > 0 && sight.bag <= plan.last_bag)
+      splits_.emplace(sight, rng_);
     const auto most = static_cast<std::size_t>(plan.candidates);
     for (const Candidate& c : candidates_of(sight, weights, most, asked))
       trials_.push_back({c, {}, 0, true});
@@ -44,8 +50,7 @@ class Simulation {
 
   // One more world for all candidates in question; false when there is no question any more.
   bool step() {
-    if (worlds_ >= plan_.worlds || alive_count() < 2) return false;
-    deals_.deal(world_, rng_);
+    if (worlds_ >= plan_.worlds || settled_on_one() || !deal()) return false;
     const std::uint64_t luck = rng_.next();
     for (Trial& trial : trials_)
       if (trial.alive) try_out(trial, luck);
@@ -58,11 +63,9 @@ class Simulation {
   std::vector<Judgement> ranked() const {
     std::vector<Judgement> list;
     for (const Trial& t : trials_) {
-      const auto n = static_cast<double>(std::max<std::size_t>(1, t.chances.size()));
-      double sum = 0, squares = 0;
-      for (const float c : t.chances) sum += c, squares += static_cast<double>(c) * c;
-      const double mean = sum / n, variance = std::max(0.0, squares / n - mean * mean);
-      list.push_back({t.candidate, mean, std::sqrt(variance / n), t.margin / n,
+      const Spread chances = spread(t.chances.size(), [&t](std::size_t i) { return t.chances[i]; });
+      const bool all = splits_ && t.chances.size() == splits_->size();  // nothing is left to chance
+      list.push_back({t.candidate, chances.mean, all ? 0 : chances.error, t.margin / chances.count,
                       static_cast<int>(t.chances.size())});
     }
     std::ranges::stable_sort(list, [](const Judgement& a, const Judgement& b) {
@@ -79,20 +82,76 @@ class Simulation {
     bool alive;
   };
 
-  std::size_t alive_count() const {
-    return static_cast<std::size_t>(std::ranges::count_if(trials_, &Trial::alive));
+  struct Spread {
+    double mean, error, count;
+  };
+
+  // Of `value(i)` over the first worlds, each as often as it stands for.
+  template <class Value>
+  Spread spread(std::size_t worlds, Value&& value) const {
+    double count = 0, sum = 0, squares = 0;
+    for (std::size_t i = 0; i < worlds; ++i) {
+      const double v = value(i), w = counts_[i];
+      count += w, sum += w * v, squares += w * v * v;
+    }
+    count = std::max(count, 1.0);
+    const double mean = sum / count, variance = std::max(0.0, squares / count - mean * mean);
+    const auto seen = static_cast<double>(std::max<std::size_t>(worlds, 1));
+    return {mean, std::sqrt(variance / seen), count};
+  }
+
+  std::size_t tried() const { return static_cast<std::size_t>(worlds_); }
+
+  // A move without a rival is only looked at to tell its chances.
+  bool settled_on_one() const {
+    return std::ranges::count_if(trials_, &Trial::alive) < 2 && worlds_ >= plan_.first_look;
+  }
+
+  // The next world; false when there is none.
+  bool deal() {
+    if (!splits_) {
+      deals_.deal(world_, rng_);
+      counts_.push_back(1);
+      return true;
+    }
+    if (tried() == splits_->size()) return false;
+    splits_->deal(sight_, tried(), world_);
+    counts_.push_back(splits_->count(tried()));
+    return true;
   }
 
   void try_out(Trial& trial, std::uint64_t luck) {
     FastRng rng(luck);
     make(world_, trial.candidate.move, rng);
-    int made = 1;
+    const int taken = splits_ ? search_on(trial) : go_on(trial, rng);
+    for (int i = 0; i <= taken; ++i) world_.undo();
+  }
+
+  void note(Trial& trial, double chance, double lead) {
+    trial.chances.push_back(static_cast<float>(chance));
+    trial.margin += counts_.back() * lead;
+  }
+
+  // Both go on as well as they can, all tiles being known. Says how many turns are to be undone.
+  int search_on(Trial& trial) {
+    double lead = prospects_of(world_).lead(sight_.seat());
+    if (!world_.over()) {
+      Endgame endgame(world_, plan_.split_nodes);
+      lead -= endgame.solve([] { return true; }, {}).front().margin;
+    }
+    note(trial, settled(lead), lead);
+    return 0;
+  }
+
+  // All go on greedily for some turns. Says how many are to be undone.
+  int go_on(Trial& trial, FastRng& rng) {
+    int taken = 0;
     int promised = world_.turn();
     double promise = 0;  // what the last turn leaves to its seat, by the learned evaluation
-    for (; made <= plan_.plies && !world_.over(); ++made) {
+    for (; taken < plan_.plies && !world_.over(); ++taken) {
       const Play play = greedy_play(world_, rng);
       const bool goes_out = world_.bag().empty() && world_.mover().size() == play.size();
-      if (made == plan_.plies && play.exists() && !goes_out) {
+      if (taken + 1 == plan_.plies && play.exists() && !goes_out) {
         promised = world_.turn();
         promise = evaluation_of(world_, weights_).value(play) - play.points();
       }
@@ -101,11 +160,9 @@ class Simulation {
     Prospects prospects = prospects_of(world_);
     prospects.expected[promised] += promise;
     const double lead = prospects.lead(sight_.seat());
-    const double chance = world_.over() ? settled(lead)
-                                        : prospects.chance(sight_.seat(), tiles_left(world_));
-    trial.chances.push_back(static_cast<float>(chance));
-    trial.margin += lead;
-    for (; made > 0; --made) world_.undo();
+    note(trial,
+         world_.over() ? settled(lead) : prospects.chance(sight_.seat(), tiles_left(world_)), lead);
+    return taken;
   }
 
   // A game that is over; a larger lead is a little better, so that equals are told apart.
@@ -118,20 +175,15 @@ class Simulation {
     double best = -1e9;
     for (const Trial& t : trials_) {
       if (!t.alive) continue;
-      double sum = 0;
-      for (const float c : t.chances) sum += c;
-      if (sum > best) best = sum, leader = &t;
+      const double mean = spread(tried(), [&t](std::size_t i) { return t.chances[i]; }).mean;
+      if (mean > best) best = mean, leader = &t;
     }
-    const double n = worlds_;
     for (Trial& t : trials_) {
       if (!t.alive || &t == leader) continue;
-      double sum = 0, squares = 0;
-      for (std::size_t i = 0; i < t.chances.size(); ++i) {
-        const double behind = leader->chances[i] - t.chances[i];
-        sum += behind, squares += behind * behind;
-      }
-      const double mean = sum / n, variance = std::max(0.0, squares / n - mean * mean);
-      if (mean > plan_.doubt * std::sqrt(variance / n) + 1e-9) t.alive = false;
+      const Spread behind = spread(tried(), [leader, &t](std::size_t i) {
+        return leader->chances[i] - t.chances[i];
+      });
+      if (behind.mean > plan_.doubt * behind.error + 1e-9) t.alive = false;
     }
   }
 
@@ -141,6 +193,8 @@ class Simulation {
   FastRng rng_;
   State world_;
   Worlds deals_;
+  std::optional<Splits> splits_;
+  std::vector<double> counts_;  // world by world, how many it stands for
   std::vector<Trial> trials_;
   int worlds_ = 0;
 };

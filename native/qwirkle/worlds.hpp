@@ -1,24 +1,29 @@
 // Worlds that agree with what a seat sees, by chance and by what others are likely to hold.
 #pragma once
 
-#include <algorithm>
 #include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <utility>
 #include <vector>
 
 #include "guesses.hpp"
+#include "plan.hpp"
 
 namespace sixfold::qwirkle {
 
 class Worlds {
  public:
-  Worlds(const Sight& sight, const Plan& plan, FastRng& rng)
-      : sight_(sight), unseen_(sight.unseen()) {
+  Worlds(const Sight& sight, const Weights& weights, const Plan& plan)
+      : sight_(sight), plan_(plan), unseen_(sight.unseen()) {
     if (plan.guesses == 0) return;
     for (int seat = 0; seat < sight.state.players(); ++seat) {
       if (seat == sight.seat() || sight.state.away(seat)) continue;
       for (std::size_t turn = sight.past.size(); turn-- > 0;) {
         if (sight.past[turn].seat != seat) continue;
-        guesses_[seat] = Guesses(sight, turn, plan, rng);
+        guesses_[seat] = Guesses::from(sight, turn, weights);
         break;
       }
     }
@@ -26,14 +31,12 @@ class Worlds {
 
   void deal(State& world, FastRng& rng) {
     rng.shuffle(unseen_);
-    hidden_.clear();
     rest_ = unseen_;
-    std::array<std::vector<Kind>, max_players> kept;
-    for (int seat = 0; seat < world.players(); ++seat) keep(guesses_[seat], kept[seat], rng);
+    hidden_.clear();
     for (int seat = 0; seat < world.players(); ++seat) {
       if (seat == sight_.seat()) continue;
-      hidden_.insert(hidden_.end(), kept[seat].begin(), kept[seat].end());
-      for (int i = static_cast<int>(kept[seat].size()); i < sight_.held[seat]; ++i) {
+      if (guesses_[seat]) find_likely(*guesses_[seat], rng);
+      for (int i = 0; i < sight_.held[seat]; ++i) {
         hidden_.push_back(rest_.back());
         rest_.pop_back();
       }
@@ -43,20 +46,18 @@ class Worlds {
   }
 
  private:
-  // Takes a guess out of the rest; what another guess took before is left to chance.
-  void keep(const Guesses& guesses, std::vector<Kind>& kept, FastRng& rng) {
-    if (guesses.size() == 0) return;
-    for (const Kind kind : guesses.draw(rng)) {
-      const auto at = std::ranges::find(rest_, kind);
-      if (at == rest_.end()) continue;
-      rest_.erase(at);
-      kept.push_back(kind);
-    }
+  // Brings tiles to the end that the seat may well have kept, or those of the last try.
+  void find_likely(const Guesses& guesses, FastRng& rng) {
+    const std::span<Kind> kept = std::span(rest_).last(guesses.kept());
+    for (int i = 0; i < plan_.guesses && !guesses.fits(kept, plan_.trust, rng); ++i)
+      for (std::size_t end = rest_.size(), t = 0; t < kept.size(); ++t, --end)
+        std::swap(rest_[end - 1], rest_[rng.below(static_cast<std::uint32_t>(end))]);
   }
 
   const Sight& sight_;
+  const Plan& plan_;
   std::vector<Kind> unseen_, rest_, hidden_;
-  std::array<Guesses, max_players> guesses_;
+  std::array<std::optional<Guesses>, max_players> guesses_;
 };
 
 }  // namespace sixfold::qwirkle

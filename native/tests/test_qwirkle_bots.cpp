@@ -1,5 +1,7 @@
-// What the Qwirkle bots are made of: odds, evaluation, exact endgames, guesses, worlds.
+// What the Qwirkle bots are made of: odds, evaluation, exact endgames, splits, guesses, worlds.
+#include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -109,11 +111,8 @@ int best_margin(State& state) {
   int best = -10000;
   for (const Play play : plays) {
     const int seat = state.turn(), before = state.score(seat);
-    if (play.exists()) {
-      state.play(play);
-    } else {
-      state.pass();
-    }
+    FastRng rng(0);
+    take_turn(state, play, rng);
     const int gain = state.score(seat) - before;
     best = std::max(best, gain - best_margin(state));
     state.undo();
@@ -151,12 +150,78 @@ void test_endgame_stops() {
   }
 }
 
+// What a seat sees when each of two holds at most three tiles, and `bag` of the other's are in the
+// bag instead.
+Sight nearly_empty(std::uint64_t seed, int bag) {
+  State state = late_state(seed, 3);
+  if (state.over() || state.hand(1 - state.turn()).size() <= bag) return {State({}), {}, 0, {}};
+  Sight sight = sight_of(state);
+  sight.held[1 - state.turn()] -= bag;
+  sight.bag = bag;
+  return sight;
+}
+
+// All orders of all hidden tiles, each one dealt and searched without anything clever.
+double chance_by_trying(const Sight& sight, const Move& move) {
+  std::vector<std::size_t> order(sight.unseen().size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  double sum = 0, count = 0;
+  do {
+    std::vector<Kind> hidden;
+    for (const std::size_t i : order) hidden.push_back(sight.unseen()[i]);
+    State world = sight.state;
+    deal_hidden(sight, hidden, world);
+    const int seat = world.turn();
+    FastRng rng(0);
+    make(world, move, rng);
+    int lead = world.score(seat) - world.score(1 - seat);
+    if (!world.over()) lead -= best_margin(world);
+    sum += (lead > 0 ? 1 : lead < 0 ? 0 : 0.5) + 1e-4 * lead, ++count;
+  } while (std::ranges::next_permutation(order).found);
+  return sum / count;
+}
+
+void test_enumeration_is_exact() {
+  Plan plan;
+  plan.candidates = 100;
+  plan.worlds = 1000;
+  plan.doubt = 1e9;
+  plan.last_bag = 2;
+  plan.split_nodes = 1'000'000;
+  int judged = 0;
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    const Sight sight = nearly_empty(seed, 1 + static_cast<int>(seed % 2));
+    if (sight.bag == 0) continue;
+    CHECK(sight.adds_up());
+    for (const Judgement& j : think(sight, learned, plan, 7, {}, [] { return true; }).ranked) {
+      if (j.candidate.move.is_swap()) continue;
+      CHECK(std::abs(j.chance - chance_by_trying(sight, j.candidate.move)) < 1e-6);
+      CHECK(j.error == 0);
+      ++judged;
+    }
+  }
+  CHECK(judged > 50);
+}
+
+void test_splits_stand_for_all_ways() {
+  Sight sight = sight_of(after_greedy_turns(4, 12));
+  sight.bag = 3;  // of however many: splits only ask for the tiles that are not seen
+  FastRng rng(1);
+  const Splits splits(sight, rng);
+  double ways_there = 0;
+  for (std::size_t i = 0; i < splits.size(); ++i) ways_there += splits.count(i);
+  const auto n = static_cast<double>(sight.unseen().size());
+  CHECK(near(ways_there, n * (n - 1) * (n - 2)));
+  CHECK(static_cast<double>(splits.size()) < ways_there);
+}
+
 void test_worlds_agree_with_sight() {
   const State state = after_greedy_turns(3, 20, 3);
   const Sight sight = sight_of(state);
   CHECK(sight.adds_up());
   FastRng rng(1);
-  Worlds worlds(sight, Plan{}, rng);
+  const Plan plan;
+  Worlds worlds(sight, learned, plan);
   State world = sight.state;
   for (int i = 0; i < 50; ++i) {
     worlds.deal(world, rng);
@@ -174,36 +239,48 @@ void test_worlds_agree_with_sight() {
   }
 }
 
-// A line of five red tiles lay there; the other laid one tile elsewhere. The sixth red one is
-// hardly in that hand.
+// A line of five red tiles lay there, with one end open; the other laid one tile elsewhere. The
+// sixth red one is hardly in that hand.
 void test_guesses() {
-  Sight sight{State({}), {6, 6}, 86, {}};
+  Sight sight{State({}), {6, 6}, 0, {}};
   Board board;
   for (Kind kind = 0; kind < 5; ++kind) board.lay(kind, kind, 0);
+  board.lay(12, 0, -1);
+  board.lay(13, -1, -1);
   board.lay(6, 0, 1);
   sight.state.start_from(board);
-  const std::vector<Kind> own = {13, 14, 20, 21, 27, 34};
-  sight.state.set_hand(0, own);
-  sight.held = {6, 6};
+  sight.state.set_hand(0, std::vector<Kind>{13, 14, 20, 21, 27, 34});
   sight.bag = all_tiles - board.size() - 12;
   sight.past = {{1, {{6, 0, 1}}, 0}};
   CHECK(sight.adds_up());
-  const auto held = [&sight](int guesses) {
+  const auto guesses = Guesses::from(sight, 0, learned);
+  CHECK(guesses && guesses->kept() == 5);
+  FastRng rng(9);
+  const auto fitting = [&](const std::vector<Kind>& kept) {
+    int count = 0;
+    for (int i = 0; i < 400; ++i) count += guesses->fits(kept, 3, rng);
+    return count;
+  };
+  CHECK(fitting({5, 10, 17, 22, 29}) < fitting({16, 10, 17, 22, 29}) / 2);
+
+  const auto held = [&](int tries) {
     Plan plan;
-    plan.guesses = guesses;
-    FastRng rng(9);
-    Worlds worlds(sight, plan, rng);
+    plan.guesses = tries;
+    plan.trust = 3;
+    Worlds worlds(sight, learned, plan);
     State world = sight.state;
     int count = 0;
-    for (int i = 0; i < 400; ++i) {
+    for (int i = 0; i < 800; ++i) {
       worlds.deal(world, rng);
+      CHECK(world.hand(1).size() == 6 && world.bag().size() == sight.bag);
       count += world.hand(1).count(5) > 0;
     }
     return count;
   };
-  const int by_chance = held(0), with_guesses = held(300);
-  CHECK(by_chance > 40);
-  CHECK(with_guesses < by_chance / 2);
+  CHECK(held(30) < held(0) * 3 / 4);
+
+  sight.past = {{1, {}, 3}};
+  CHECK(!Guesses::from(sight, 0, learned));  // a swap
 }
 
 void test_swaps_are_listed_once() {
@@ -264,6 +341,8 @@ int main() {
   test_evaluation_by_changes();
   test_endgame_is_exact();
   test_endgame_stops();
+  test_enumeration_is_exact();
+  test_splits_stand_for_all_ways();
   test_worlds_agree_with_sight();
   test_guesses();
   test_swaps_are_listed_once();

@@ -85,6 +85,14 @@ class Game {
     return decision >= 0 && decision <= pass && (decisions() & bit(decision));
   }
 
+  // Who still chooses a corner, in this order (T6, T16).
+  std::vector<Seat> pawnless() const {
+    std::vector<Seat> list;
+    for (int i = 0; i < players_; ++i)
+      if (const Seat seat = chooser(i); owes_corner(seat)) list.push_back(seat);
+    return list;
+  }
+
   // The chains of an ordinary turn, as if it were this seat's; its pawn must be on the board.
   Chains chains(Seat seat) const {
     return Chains(terrain_, now_.pawn[seat], now_.rivals_of(seat));
@@ -217,12 +225,18 @@ class Game {
 
   // Pawns off the board are placed first, in turn order or in reverse (T6).
   void go_on() {
-    for (int i = 0; i < players_; ++i) {
-      const int step = last_chooses_first_ ? players_ - 1 - i : i;
-      const Seat seat = (starter_ + step) % players_;
-      if (!now_.is_absent(seat) && now_.pawn[seat] == nowhere) return ask_for_corner(seat);
-    }
+    for (int i = 0; i < players_; ++i)
+      if (const Seat seat = chooser(i); owes_corner(seat)) return ask_for_corner(seat);
     begin_turn();
+  }
+
+  // The i-th to choose a corner.
+  Seat chooser(int i) const {
+    return (starter_ + (last_chooses_first_ ? players_ - 1 - i : i)) % players_;
+  }
+
+  bool owes_corner(Seat seat) const {
+    return !now_.is_absent(seat) && now_.pawn[seat] == nowhere;
   }
 
   void begin_turn() {

@@ -1,6 +1,7 @@
 """Contests: paired seats, the same results everywhere, and clear ends."""
 
-from collections.abc import Callable
+import signal
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
@@ -181,6 +182,26 @@ def test_results_are_read_back_and_gone_on_with(tmp_path: Path) -> None:
         [timeless(g) for g in deal] for deal in fresh
     ]
     assert tally.shares == [sum(g.share for g in deal) / 2 for deal in kept.deals]
+
+
+class Disturbed(ResultsFile):
+    """Ctrl-C comes when a deal is in the file, and nowhere else yet."""
+
+    def add(self, deal: Sequence[Played]) -> None:
+        super().add(deal)
+        if deal[0].deal == 1:
+            signal.raise_signal(signal.SIGINT)
+
+
+def test_ctrl_c_leaves_the_file_and_the_tally_alike(tmp_path: Path) -> None:
+    path, played = tmp_path / "results.jsonl", contest("twisty", "random", "random")
+    with Disturbed(path, played, moves=False) as file:
+        tallies = hold(played, 4, OneRoom(), file)
+        tally = next(tallies)
+        with pytest.raises(KeyboardInterrupt):
+            next(tallies)
+    assert len(tally.shares) == len(load_results(path).deals) == 2
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 @pytest.mark.parametrize("cut", [1, 40, 400])

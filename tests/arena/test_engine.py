@@ -25,12 +25,19 @@ EXAMPLE = f"cmd:{sys.executable} {ROOT / 'examples' / 'engine.py'}"
 
 
 @pytest.fixture(autouse=True)
-def hurried(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Little time for those who hang; nobody is left behind."""
-    monkeypatch.setattr(engine, "GRACE_SECONDS", 0.3)
+def patient(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Time enough on any machine; nobody is left behind."""
+    monkeypatch.setattr(engine, "START_SECONDS", 120.0)
+    monkeypatch.setattr(engine, "GRACE_SECONDS", 120.0)
     monkeypatch.chdir(ROOT)
     yield
     put_down_engines()
+
+
+@pytest.fixture
+def hurried(patient: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Little time for those who hang."""
+    monkeypatch.setattr(engine, "GRACE_SECONDS", 0.3)
 
 
 def rogue(how: str, plies: int = 0) -> str:
@@ -43,7 +50,6 @@ def games_with(command: str, game: str = "twisty", **more: Any) -> list[Played]:
 
 FAILURES = [
     ("crash", "it ended (exit code 1: cannot go on: out of ideas)"),
-    ("deaf", "it ended (its output is closed)"),
     ("nonsense", "'my move is the best one' is no message: "),
     ("illegal", "its move pass is illegal: "),
     ("no-move", "its move is none: landing 1: 'e2e4' is no square"),
@@ -61,6 +67,12 @@ def test_who_misbehaves_loses_with_a_reason(how: str, reason: str) -> None:
         assert game.clause.startswith(f"{rogue(how, 1)}: {reason}")
 
 
+@pytest.mark.usefixtures("hurried")
+def test_who_closes_its_output_loses_though_it_runs_on() -> None:
+    test_who_misbehaves_loses_with_a_reason("deaf", "it ended (its output is closed)")
+
+
+@pytest.mark.usefixtures("hurried")
 def test_who_hangs_loses_when_the_time_is_over() -> None:
     for game in games_with(rogue("hang"), patience=0.2):
         assert (game.failed, game.share) == (True, 0.0)

@@ -10,7 +10,6 @@ import select
 import struct
 import subprocess
 import termios
-from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -75,12 +74,20 @@ class Person:
         os.write(self._eye, keys.encode())
 
     def interrupt(self) -> None:
-        """Press Ctrl-C, as often as it takes: before Python waits for a key it may not be heard."""
+        """Press Ctrl-C, as often as it takes: before Python waits for a key it may not be heard.
+        But once there is an answer, the program ends, and is not to be disturbed."""
         self.raw = ""
-        while self._program.poll() is None:
+        while not self._answers():
             os.write(self._eye, b"\x03")
-            with suppress(subprocess.TimeoutExpired):
-                self._program.wait(5)
+
+    def _answers(self) -> bool:
+        """Whether anything is shown but what was typed, or the program ends, in a few seconds."""
+        while not self.shown.replace("^C", "").strip():
+            ready, _, _ = select.select([self._eye], [], [], 5)
+            if not ready or not (more := self._look()):
+                return bool(ready)
+            self.raw += self._decoder.decode(more)
+        return True
 
     def leave(self) -> int:
         """The exit code, once everything was read."""

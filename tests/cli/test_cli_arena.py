@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from sixfold.arena import minds
+from sixfold.arena import engine, minds
 from sixfold.arena.results import load_results
 from sixfold.bots import any_game
 from tests.cli.command import PROGRAM, refused, run, sixfold
@@ -146,7 +146,8 @@ def test_a_bot_that_fails_ends_it_with_the_game_so_far(monkeypatch: pytest.Monke
     )
 
 
-def test_a_program_that_fails_is_reported() -> None:
+def test_a_program_that_fails_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "GRACE_SECONDS", 120.0)
     result = sixfold(*WORDS, "cmd:false", "random", "-n", "8")
     assert result.exit_code == 0
     assert result.stdout.endswith(

@@ -1,6 +1,6 @@
 """The referee: a record that grows with the story it tells."""
 
-from dataclasses import FrozenInstanceError, replace
+from dataclasses import replace
 
 import pytest
 
@@ -74,7 +74,7 @@ def test_a_match_is_a_value() -> None:
     match = random_match(QWIRKLE, 2, "value", 3)
     match.enter(DrawAgreed())
     assert (match.story.ply, match.record.result) == (3, None)
-    with pytest.raises(FrozenInstanceError):
+    with pytest.raises(AttributeError):
         match.story = match.story  # type: ignore[misc]
 
 

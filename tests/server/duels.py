@@ -15,6 +15,7 @@ from sixfold.match.match import Match, open_match
 from sixfold.server.tokens import hash_token
 from sixfold.store.rows import SeatRow, TableRow
 from sixfold.store.store import Store
+from tests.services import PATIENCE
 
 SALT = "salt"
 
@@ -119,7 +120,9 @@ class Duel:
 
     async def _dial(self, port: int, seat: int) -> ClientConnection:
         origin = websockets.Origin(f"http://127.0.0.1:{port}")
-        line = await websockets.connect(f"ws://127.0.0.1:{port}/ws", origin=origin)
+        line = await websockets.connect(
+            f"ws://127.0.0.1:{port}/ws", origin=origin, open_timeout=PATIENCE, ping_interval=None
+        )
         await self._send(line, type="hello", table=self.id, token=self._token(seat))
         return line
 

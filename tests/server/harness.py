@@ -23,7 +23,7 @@ from sixfold.server.house import House
 from sixfold.server.logs import JsonLines
 from sixfold.server.settings import Settings
 
-PATIENCE = 20.0
+PATIENCE = 120.0  # only a server that hangs uses it up
 
 PERSON = {"kind": "person"}
 RANDOM_BOT = {"kind": "bot", "level": "random"}
@@ -79,13 +79,16 @@ class Served:
 
 
 class _Lines(logging.Handler):
-    def __init__(self, lines: list[str]) -> None:
+    """What one server logs, though others may run in this process, too."""
+
+    def __init__(self, lines: list[str], server: threading.Thread) -> None:
         super().__init__()
-        self.lines = lines
+        self._lines, self._server = lines, server
         self.setFormatter(JsonLines())
 
     def emit(self, record: logging.LogRecord) -> None:
-        self.lines.append(self.format(record))
+        if record.thread == self._server.ident:
+            self._lines.append(self.format(record))
 
 
 @contextmanager
@@ -93,13 +96,13 @@ def serve(folder: Path, **settings: Any) -> Iterator[Served]:
     """A server in a thread, with no limits unless asked for."""
     defaults = {"database": str(folder / "sixfold.db"), "limits": False, "bot_workers": 1}
     logs: list[str] = []
-    handler, loggers = _Lines(logs), [logging.getLogger(), logging.getLogger("sixfold")]
-    loggers[0].addHandler(handler)
-    loggers[1].setLevel(logging.DEBUG)
     knocking = run.listen("127.0.0.1", 0)
     server = run.make_server(Settings(**{**defaults, **settings}), "127.0.0.1")
     served = Served(knocking.getsockname()[1], server.house, logs)
     thread = threading.Thread(target=served.run, args=(server, knocking))
+    handler, loggers = _Lines(logs, thread), [logging.getLogger(), logging.getLogger("sixfold")]
+    loggers[0].addHandler(handler)
+    loggers[1].setLevel(logging.DEBUG)
     thread.start()
     while not server.started and thread.is_alive():
         thread.join(0.01)
@@ -150,7 +153,12 @@ class Client:
         """Open a socket and say hello with what is known."""
         origin = websockets.Origin(self.served.origin)
         self._connection = await websockets.connect(
-            self.served.ws, origin=origin, max_size=None, **how
+            self.served.ws,
+            origin=origin,
+            max_size=None,
+            open_timeout=PATIENCE,
+            ping_interval=None,
+            **how,
         )
         self.connected.append(self)
         since = {"since": self.ply} if self.ply >= 0 else {}
@@ -187,6 +195,10 @@ class Client:
         while not is_so(self.info):
             await self.until("table", "welcome")
         return self.info
+
+    async def until_all_are_there(self) -> None:
+        """What is known from now on is no older than the moment when the last one came."""
+        await self.until_info(lambda info: all(seat["connected"] for seat in info["seats"]))
 
     async def until_ply(self, ply: int) -> None:
         while self.ply < ply:

@@ -5,7 +5,6 @@ import io
 import multiprocessing
 import os
 import re
-import subprocess
 import sys
 import time
 from multiprocessing.connection import Connection
@@ -14,6 +13,7 @@ from types import TracebackType
 from sqlalchemy import Engine, event
 
 from sixfold.cli import main
+from tests.services import children
 
 # A fresh process each time, without the wait for its imports.
 processes = multiprocessing.get_context("forkserver")
@@ -63,10 +63,8 @@ class Life:
 
     def children(self) -> list[int]:
         """The processes that it has started itself."""
-        found = subprocess.run(
-            ["pgrep", "-P", str(self._process.pid)], capture_output=True, text=True, check=False
-        )
-        return [int(pid) for pid in found.stdout.split()]
+        assert self._process.pid is not None
+        return children(self._process.pid)
 
     async def port(self) -> int | None:
         """Where it listens, once it does; None when it died before."""

@@ -8,6 +8,8 @@ async def leave_on_turn(served: Served, people: int) -> tuple[Client, list[Clien
     clients = await gather(served, "twisty", people)
     gone = next(client for client in clients if client.is_turn)
     others = [client for client in clients if client is not gone]
+    for client in others:
+        await client.until_all_are_there()
     await gone.cut()
     for client in others:
         info = await client.until_info(lambda info: info["seats"][gone.you]["absent"])

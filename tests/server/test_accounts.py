@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from itertools import count
 from pathlib import Path
 
@@ -97,7 +98,7 @@ def test_a_new_password_ends_every_other_session_and_key(served: Served, browser
     assert changed.status_code == 200
     assert browser.account("GET", "").status_code == 200
     cookie = {"Cookie": f"sixfold_session={old}"}
-    answer = httpx.get(f"{served.origin}/api/v1/account", headers=cookie)
+    answer = served.http.get("/api/v1/account", headers=cookie)
     assert code(answer) == "not-logged-in"
     plan = {"game": "twisty", "seats": [PERSON, PERSON]}
     assert code(served.call("POST", "/tables", key, json=plan)) == "bad-token"
@@ -110,9 +111,9 @@ def test_other_sites_cannot_act_for_a_person(
     browser.register()
     session = browser.http.cookies["sixfold_session"]
     headers = {"Cookie": f"sixfold_session={session}"} | ({"Origin": origin} if origin else {})
-    answer = httpx.post(f"{served.origin}/api/v1/account/keys", headers=headers, json={})
+    answer = served.http.post("/api/v1/account/keys", headers=headers, json={})
     assert (answer.status_code, code(answer)) == (403, "bad-origin")
-    answer = httpx.post(f"{served.origin}/api/v1/tables", headers=headers, json={})
+    answer = served.http.post("/api/v1/tables", headers=headers, json={})
     assert (answer.status_code, code(answer)) == (403, "bad-origin"), "nor with a cookie elsewhere"
 
 
@@ -122,7 +123,7 @@ def test_a_key_is_no_cookie_and_a_cookie_is_no_key(served: Served, browser: Brow
     plan = {"game": "twisty", "seats": [PERSON, PERSON]}
     assert code(served.call("POST", "/tables", session, json=plan)) == "bad-token"
     cookie = {"Cookie": f"sixfold_session={key}"}
-    answer = httpx.get(f"{served.origin}/api/v1/account", headers=cookie)
+    answer = served.http.get("/api/v1/account", headers=cookie)
     assert code(answer) == "not-logged-in"
 
 
@@ -200,7 +201,8 @@ def test_nothing_that_opens_anything_is_stored(tmp_path: Path) -> None:
         ]
         browser.http.close()
         logs = "\n".join(served.logs)
-    dump = "\n".join(sqlite3.connect(tmp_path / "sixfold.db").iterdump())
+    with closing(sqlite3.connect(tmp_path / "sixfold.db")) as database:
+        dump = "\n".join(database.iterdump())
     assert made["table"] in dump
     assert browser.name in dump
     for secret in secrets:

@@ -3,7 +3,6 @@
 import asyncio
 import os
 import random
-import subprocess
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,7 +15,7 @@ from sixfold.store.address import open_store
 from sixfold.store.store import Store
 from tests.server.duels import Duel
 from tests.server.lives import Life
-from tests.services import PATIENCE, running_postgres
+from tests.services import PATIENCE, is_alive, running_postgres
 
 ROUNDS = int(os.environ.get("SIXFOLD_KILL_ROUNDS", "10"))
 TABLES = 6
@@ -125,6 +124,9 @@ def test_a_killed_server_loses_no_acknowledged_move(database: str, tmp_path: Pat
         for _ in range(ROUNDS):
             await trial.live()
             await trial.look()
+        while not any(duel.unanswered() for duel in trial.playing):
+            await trial.live()
+            await trial.look()
         await trial.finish()
         await trial.look()
 
@@ -188,10 +190,4 @@ def test_bots_go_on_after_a_kill_and_none_outlives_its_server(tmp_path: Path) ->
         async with open_store(database) as store:
             assert [row.text for row in await store.entries(duel.id)][: duel.ply] == duel.lines()
 
-    asyncio.run(asyncio.wait_for(run(), PATIENCE))
-
-
-def is_alive(pid: int) -> bool:
-    """Whether it runs; a zombie that waits for its new parent does not."""
-    found = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, check=False)
-    return found.stdout.strip()[:1] not in (b"", b"Z")
+    asyncio.run(asyncio.wait_for(run(), 5 * PATIENCE))

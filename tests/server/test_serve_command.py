@@ -14,6 +14,7 @@ import pytest
 
 Process = subprocess.Popen[str]
 
+PATIENCE = 120.0  # only a server that hangs uses it up
 SIXFOLD = [str(Path(sys.executable).with_name("sixfold"))]
 
 
@@ -38,17 +39,18 @@ def started(folder: Path, *options: str) -> Iterator[tuple[Process, str]]:
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
 def test_it_says_where_it_is_and_ends_in_order(tmp_path: Path, how: signal.Signals) -> None:
     with started(tmp_path, "--no-browser") as (process, address):
-        assert httpx.get(f"{address}api/v1/health").json()["ok"]
+        assert httpx.get(f"{address}api/v1/health", timeout=PATIENCE).json()["ok"]
         plan = {"game": "twisty", "seats": [{}, {"kind": "bot", "level": "random"}]}
-        table = httpx.post(f"{address}api/v1/tables", json=plan).json()["table"]
+        made = httpx.post(f"{address}api/v1/tables", json=plan, timeout=PATIENCE)
+        table = made.json()["table"]
         process.send_signal(how)
-        _, logs = process.communicate(timeout=60)
+        _, logs = process.communicate(timeout=PATIENCE)
         assert process.returncode == 0
         assert '"event":"closed"' in logs
         assert "Traceback" not in logs
         assert [line for line in logs.splitlines() if not line.startswith("{")] == []
     with started(tmp_path) as (_, address):
-        answer = httpx.get(f"{address}api/v1/tables/{table}")
+        answer = httpx.get(f"{address}api/v1/tables/{table}", timeout=PATIENCE)
         assert answer.json()["refusal"]["code"] == "need-token", "the table is still there"
 
 
@@ -75,7 +77,7 @@ def test_a_port_that_is_taken_is_said_in_one_line(tmp_path: Path) -> None:
 def test_a_database_out_of_reach_is_said_at_the_end(tmp_path: Path) -> None:
     address = f"postgresql+asyncpg://nobody@/none?host={tmp_path}"
     command = [*SIXFOLD, "serve", "--port", "0", "--database", address]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
     assert done.returncode == 2
     assert done.stderr.splitlines()[-1].startswith("Error: ")
     assert "Sixfold is open" not in done.stdout

@@ -182,29 +182,29 @@ async def test_a_server_that_was_away_unnoticed(remote: Store, postgres: Postgre
     await works_again(remote)
 
 
+DROP_CONNECTIONS = """DO $$ BEGIN
+  PERFORM pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sixfold';
+  WHILE EXISTS (SELECT FROM pg_stat_activity WHERE application_name = 'sixfold') LOOP
+    PERFORM pg_sleep(0.01), pg_stat_clear_snapshot();
+  END LOOP;
+END $$"""
+
+
 async def test_a_server_that_drops_connections(remote: Store, postgres: Postgres) -> None:
     await asyncio.gather(*(remote.table("t") for _ in range(5)))
-    await asyncio.to_thread(
-        postgres.run_sql,
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sixfold'",
-    )
-    while not await remote.healthy():  # the connections do not die at once
+    await asyncio.to_thread(postgres.run_sql, DROP_CONNECTIONS)
+    while not await remote.healthy():  # the pool finds out one by one
         await asyncio.sleep(0.01)
     await works_again(remote)
 
 
 async def test_a_server_that_takes_no_writes(remote: Store, postgres: Postgres) -> None:
     """As after a switch to a standby."""
-    await asyncio.to_thread(_take_writes, postgres, "off")
+    read_only = "default_transaction_read_only"
+    await asyncio.to_thread(postgres.configure, read_only, "on")
     try:
         with pytest.raises(StoreUnavailable, match="takes no writes"):
             await remote.append(an_entry(2))
     finally:
-        await asyncio.to_thread(_take_writes, postgres, "on")
+        await asyncio.to_thread(postgres.configure, read_only, "off")
     await works_again(remote)
-
-
-def _take_writes(postgres: Postgres, whether: str) -> None:
-    read_only = "off" if whether == "on" else "on"
-    postgres.run_sql(f"ALTER SYSTEM SET default_transaction_read_only = {read_only}")
-    postgres.run_sql("SELECT pg_reload_conf()")

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { playTurn } from "./qwirkle";
+import { settled } from "./questions";
 import { PHONE, Stage } from "./stage";
-import { middle, painted, tapOn, touch, waitForTurn } from "./table";
+import { dragByFinger, middle, tapOn, touch, waitForTurn } from "./table";
 
 const stage = new Stage();
 beforeAll(() => stage.open());
@@ -19,6 +20,7 @@ async function inTheMiddle(page: Page): Promise<void> {
     await page.getByRole("button", { name: "Play now: Qwirkle", exact: true }).click();
     await waitForTurn(page);
     await page.waitForFunction(() => /take a tile|You begin|Nothing fits/.test(document.querySelector(".edge p")?.textContent ?? ""));
+    await settled(page);
     if (/take a tile/.test(await status(page))) return;
   }
   throw new Error("the bot never began");
@@ -38,7 +40,7 @@ test("a phone with fingers: tap, drag, pinch, take back", async () => {
 
   for (let i = 0; i < (await rack(page).count()); i++) {
     await rack(page).nth(i).tap();
-    await painted(page);
+    await settled(page);
     if (!(await page.locator(".legal").count())) {
       await rack(page).nth(i).tap();
       continue;
@@ -51,14 +53,10 @@ test("a phone with fingers: tap, drag, pinch, take back", async () => {
     await tapOn(page, spot);
     await page.locator(".draft").waitFor({ state: "detached" });
 
-    const from = await middle(rack(page).nth(i));
-    const cell = await middle(spot);
-    const over = { x: cell.x, y: cell.y + 44 };
-    const half = { x: (from.x + over.x) / 2, y: (from.y + over.y) / 2 };
-    await touch(page, [[from], [{ x: from.x, y: from.y - 20 }], [half], [over]]);
+    await dragByFinger(page, await middle(rack(page).nth(i)), await middle(spot));
     await page.locator(".draft").waitFor();
     await page.getByRole("button", { name: /^Confirm: \d/ }).tap();
-    await expect.poll(() => page.locator(".draft").count(), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => page.locator(".draft").count()).toBe(0);
     return;
   }
   throw new Error("nothing fits");
@@ -69,6 +67,7 @@ test("a tile on a wrong place explains itself and stays in the hand", async () =
   await inTheMiddle(page);
   await rack(page).first().tap();
   await page.waitForFunction(() => /marked place|Nothing/.test(document.querySelector(".edge p")?.textContent ?? ""));
+  await settled(page);
   const felt = await page.locator(".felt").boundingBox();
   if (!felt) throw new Error("there is no table");
   await page.touchscreen.tap(felt.x + 16, felt.y + 16);
@@ -102,5 +101,5 @@ test("every move is announced", async () => {
   const page = await stage.visit("/");
   await inTheMiddle(page);
   await playTurn(page, "tap");
-  await expect.poll(async () => (await page.locator("[aria-live=polite]").textContent()) ?? "", { timeout: 10_000 }).toMatch(/points?|swaps|Your turn/);
+  await expect.poll(async () => (await page.locator("[aria-live=polite]").textContent()) ?? "").toMatch(/points?|swaps|Your turn/);
 });

@@ -102,7 +102,7 @@ test("a hint that fails says so and can be asked again", async () => {
   await lamp(page).click();
   await dialog(page).getByText("The server cannot be reached").waitFor();
   await dialog(page).getByRole("button", { name: "Try again" }).click();
-  await dialog(page).locator("li").first().waitFor();
+  await ideas(page);
   await page.context().close();
 });
 

@@ -5,8 +5,10 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { violations } from "./axe";
+import { settled } from "./questions";
 import { expectRoom } from "./room";
 import { PHONE, Stage } from "./stage";
+import { tapOn as touchOn } from "./table";
 
 const stage = new Stage();
 beforeAll(() => stage.open());
@@ -17,11 +19,7 @@ const sheet = (page: Page) => page.locator(".sheet");
 const heading = async (page: Page): Promise<string> => (await page.locator("h2").textContent()) ?? "";
 const spoken = async (page: Page): Promise<string> => (await page.locator("[aria-live=polite][role=log]").textContent()) ?? "";
 
-async function tap(page: Page, selector: string): Promise<void> {
-  const box = await page.locator(selector).boundingBox();
-  if (!box) throw new Error(`${selector} is not on the screen`);
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-}
+const tap = (page: Page, selector: string): Promise<void> => touchOn(page, page.locator(selector));
 
 /** The step is done: on to the next one, until its heading is another. */
 async function goOn(page: Page, press: () => Promise<void>): Promise<void> {
@@ -64,6 +62,7 @@ test("Qwirkle is learned with fingers on a phone", async () => {
   expect(await violations(page)).toEqual([]);
   await sheet(page).getByRole("button", { name: "Try again" }).tap();
   await rack(page).getByRole("button", { name: "green clover" }).tap();
+  await settled(page);
   const laid = await page.locator('[data-cell="1,0"]').boundingBox();
   if (!laid) throw new Error("there is no tile");
   await page.touchscreen.tap(laid.x + laid.width * 1.5, laid.y + laid.height / 2);

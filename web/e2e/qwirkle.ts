@@ -1,7 +1,8 @@
 /** A person who plays Qwirkle with fingers, mouse or keys: takes the first tile that fits, lays it, confirms. */
 
 import type { Page } from "playwright-core";
-import { askServer, painted, seen, type Way } from "./table";
+import { settled } from "./questions";
+import { askServer, middle, seen, type Way } from "./table";
 
 const rack = (page: Page) => page.getByRole("group", { name: "Your tiles" }).getByRole("button");
 const legal = (page: Page) => page.locator('[role="gridcell"].legal');
@@ -55,7 +56,7 @@ async function layOne(page: Page, way: Way): Promise<void> {
   for (let i = 0; i < count; i++) {
     if (way === "keys") await rack(page).first().press(String(i + 1));
     else await rack(page).nth(i).click();
-    await painted(page);
+    await settled(page);
     if (await legal(page).count()) {
       if (way === "tap") return touchLegal(page);
       if (way === "keys") return keyLegal(page);
@@ -68,14 +69,8 @@ async function layOne(page: Page, way: Way): Promise<void> {
   throw new Error("no tile of the hand fits anywhere");
 }
 
-async function middle(page: Page): Promise<{ x: number; y: number }> {
-  const box = await legal(page).first().boundingBox();
-  if (!box) throw new Error("a legal cell is not on the screen");
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
 async function touchLegal(page: Page): Promise<void> {
-  const { x, y } = await middle(page);
+  const { x, y } = await middle(legal(page).first());
   await page.mouse.click(x, y);
   await page.locator('[role="gridcell"].draft').first().waitFor();
 }
@@ -90,13 +85,12 @@ async function keyLegal(page: Page): Promise<void> {
 }
 
 async function dragLegal(page: Page, slot: number): Promise<void> {
-  const from = await rack(page).nth(slot).boundingBox();
-  if (!from) throw new Error("the tile is not on the screen");
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  const from = await middle(rack(page).nth(slot));
+  await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x, from.y - 40, { steps: 3 });
   await legal(page).first().waitFor();
-  const { x, y } = await middle(page);
+  const { x, y } = await middle(legal(page).first());
   await page.mouse.move(x, y, { steps: 3 });
   await page.mouse.up();
   await page.locator('[role="gridcell"].draft').first().waitFor();

@@ -1,6 +1,7 @@
 /** A person who plays Rummy with fingers, mouse or keys: of the legal turns the one with the fewest cards to move. */
 
 import type { Locator, Page } from "playwright-core";
+import { settled } from "./questions";
 import { askServer, dragByFinger, dragByMouse, middle, seen, type Way } from "./table";
 
 interface Card {
@@ -90,6 +91,7 @@ async function makeTurn(page: Page, way: Way, phone: boolean): Promise<void> {
 }
 
 async function goStep(page: Page, { card, to }: Step, begun: Map<number, string>, way: Way, phone: boolean): Promise<void> {
+  await settled(page);
   const first = "group" in to ? await page.locator(`.group[data-place="${to.group}"] [data-cell]`).first().getAttribute("data-cell") : begun.get(to.begun);
   const goal = first ?? ("row" in to ? to.row : "");
   if (way === "keys") await byKeys(page, card, goal);

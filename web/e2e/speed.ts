@@ -1,6 +1,6 @@
 /** What the page spends on a tap and on a drag, with all 108 tiles in play, counted for a processor four times as slow. */
 
-import type { CDPSession, Page } from "playwright-core";
+import type { CDPSession, Locator, Page } from "playwright-core";
 import { PHONE, type Stage } from "./stage";
 import { middle, playNow, waitForTurn } from "./table";
 
@@ -175,13 +175,21 @@ async function measureTap(page: Page, browser: CDPSession, hand: string): Promis
     await nextFrames(page);
     const events = await trace(browser, async () => {
       await page.touchscreen.tap(x, y);
-      await nextFrames(page);
+      await answered(page, tile, i % 2 === 0);
     });
-    if ((await tile.getAttribute("aria-pressed")) !== String(i % 2 === 0)) throw new Error("the tap was not answered");
     if (i % 2 === 0) taps.push(spentIn(events.slice(0, firstFrame(events))));
   }
   const byWork = taps.sort((a, b) => a.all - b.all);
   return byWork[Math.floor(byWork.length / 2)] ?? NOTHING;
+}
+
+/** A busy browser makes a click of a touch some frames later. */
+async function answered(page: Page, tile: Locator, pressed: boolean): Promise<void> {
+  for (let frames = 0; frames < 1000; frames++) {
+    await nextFrames(page);
+    if ((await tile.getAttribute("aria-pressed")) === String(pressed)) return;
+  }
+  throw new Error("the tap was not answered");
 }
 
 /** Where the frame ends that shows what a click did. */

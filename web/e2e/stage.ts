@@ -5,10 +5,16 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import { watchQuestions } from "./questions";
 
 const SIXFOLD = process.env["SIXFOLD"] ?? join(import.meta.dirname, "../../.venv/bin/sixfold");
 const CHROMIUM = process.env["CHROMIUM"] ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((path) => existsSync(path));
 const QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run", "--disable-gpu", "--no-sandbox"];
+
+/** Milliseconds; only a page or a server that hangs uses them up. */
+const PATIENCE = 120_000;
+/** Below those that the system gives away by chance: after a stop the same one must still be free. */
+const PORTS = { first: 10_000, count: 20_000 };
 
 export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 export const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
@@ -18,14 +24,21 @@ export class Stage {
   private readonly folder = mkdtempSync(join(tmpdir(), "sixfold-e2e-"));
   private server: ChildProcess | null = null;
   private browser: Browser | null = null;
-  private port = 0;
+  private port = PORTS.first + Math.floor(Math.random() * PORTS.count);
 
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
   }
 
   async open(): Promise<void> {
-    await this.serve();
+    for (let isOpen = false; !isOpen; this.port += isOpen ? 0 : 1)
+      isOpen = await this.serve().then(
+        () => true,
+        (error: Error) => {
+          if (!error.message.includes("cannot listen")) throw error;
+          return false;
+        },
+      );
     this.browser = await chromium.launch({ args: QUIET, ...(CHROMIUM ? { executablePath: CHROMIUM } : {}) });
   }
 
@@ -36,10 +49,9 @@ export class Stage {
     this.server = server;
     let talk = "";
     server.stderr.on("data", (text) => (talk += String(text)));
-    this.port = await new Promise<number>((done, fail) => {
+    await new Promise<void>((done, fail) => {
       server.stdout.on("data", (text) => {
-        const port = /:(\d+)\//.exec(String(text))?.[1];
-        if (port) done(Number(port));
+        if (String(text).includes(`:${this.port}/`)) done();
       });
       server.once("exit", (code) => fail(new Error(`the server ended with ${code}: ${talk}`)));
     });
@@ -57,9 +69,11 @@ export class Stage {
   async visit(path: string, options: BrowserContextOptions = DESK, settings: Record<string, unknown> = {}): Promise<Page> {
     if (!this.browser) throw new Error("open the stage first");
     const context = await this.browser.newContext({ locale: "en-US", ...options });
+    context.setDefaultTimeout(PATIENCE);
     const kept = JSON.stringify({ sound: false, motion: "reduced", ...settings });
     await context.addInitScript((text) => localStorage.getItem("sixfold.settings") ?? localStorage.setItem("sixfold.settings", text), kept);
     const page = await context.newPage();
+    watchQuestions(page);
     page.on("pageerror", (error) => this.problems.push(error.message));
     page.on("console", (message) => {
       if (message.type() === "error" && !message.text().includes("WebSocket")) this.problems.push(message.text());

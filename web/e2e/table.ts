@@ -1,6 +1,7 @@
 /** What a person does at any table: begins a game, waits, touches things with fingers. */
 
 import type { Locator, Page } from "playwright-core";
+import { settled } from "./questions";
 
 export interface Finger {
   x: number;
@@ -16,7 +17,7 @@ export async function playNow(page: Page, game: string): Promise<void> {
 
 /** Waits for the own turn or the end; false at the end. */
 export async function waitForTurn(page: Page): Promise<boolean> {
-  await page.waitForFunction(() => document.title.startsWith("Your turn") || document.querySelector(".over") !== null, null, { timeout: 60_000 });
+  await page.waitForFunction(() => document.title.startsWith("Your turn") || document.querySelector(".over") !== null);
   return page.evaluate(() => document.querySelector(".over") === null);
 }
 
@@ -26,15 +27,12 @@ export const ply = async (page: Page): Promise<number> => Number(await page.loca
 export async function seen(page: Page, makeTurn: () => Promise<void>): Promise<void> {
   const before = await ply(page);
   await makeTurn();
-  await page.waitForFunction((was) => Number(document.querySelector<HTMLElement>("[data-ply]")?.dataset["ply"]) > was, before);
+  await untilPly(page, before + 1);
 }
 
-/** Until what was touched is answered on the screen, and what follows from it is shown too. */
-export const painted = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const frame = (then: () => void): number => requestAnimationFrame(() => setTimeout(then, 0));
-    return new Promise<void>((done) => frame(() => frame(() => frame(done))));
-  });
+export async function untilPly(page: Page, ply: number): Promise<void> {
+  await page.waitForFunction((wanted) => Number(document.querySelector<HTMLElement>("[data-ply]")?.dataset["ply"]) >= wanted, ply);
+}
 
 /** Asks the server about the table of this page, with the key that the page keeps. */
 export async function askServer<Answer>(page: Page, what: string): Promise<Answer> {
@@ -46,7 +44,9 @@ export async function askServer<Answer>(page: Page, what: string): Promise<Answe
   return (await answer.json()) as Answer;
 }
 
+/** Where a thing is, once nothing moves any more. */
 export async function middle(place: Locator): Promise<Finger> {
+  await settled(place.page());
   const box = await place.boundingBox();
   if (!box) throw new Error("not on the screen");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

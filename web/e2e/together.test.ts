@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { playTurn } from "./qwirkle";
 import { PHONE, Stage } from "./stage";
-import { waitForTurn } from "./table";
+import { ply, untilPly, waitForTurn } from "./table";
 
 const stage = new Stage();
 beforeAll(() => stage.open());
@@ -12,18 +12,12 @@ const link = (page: Page): Promise<string> => page.getByLabel("The link", { exac
 const path = (url: string): string => url.slice(stage.url.length);
 const tilesOnTable = (page: Page): Promise<number> => page.locator('[role="gridcell"].laid').count();
 
-/** One turn of whoever is to move. */
-async function turnOfSomebody(pages: Page[]): Promise<void> {
-  for (let tries = 0; ; tries++) {
-    for (const page of pages) {
-      if ((await page.title()).startsWith("Your turn")) {
-        await playTurn(page, "tap");
-        return;
-      }
-    }
-    if (tries > 200) throw new Error("it is nobody's turn");
-    await pages[0]?.waitForTimeout(50);
-  }
+/** One turn of whoever is to move, until everybody has seen it. */
+async function turnOfSomebody(players: Page[], ...others: Page[]): Promise<void> {
+  const mover = await Promise.any(players.map((page) => waitForTurn(page).then(() => page)));
+  await playTurn(mover, "tap");
+  const now = await ply(mover);
+  await Promise.all([...players, ...others].map((page) => untilPly(page, now)));
 }
 
 test("two people with their own devices and somebody who looks on", async () => {
@@ -41,8 +35,8 @@ test("two people with their own devices and somebody who looks on", async () => 
   await chen.getByRole("list", { name: "Players" }).waitFor();
   expect(await chen.getByRole("group", { name: "Your tiles" }).count()).toBe(0);
 
-  for (let i = 0; i < 4; i++) await turnOfSomebody([anna, bela]);
-  await expect.poll(() => tilesOnTable(chen), { timeout: 10_000 }).toBe(await tilesOnTable(anna));
+  for (let i = 0; i < 4; i++) await turnOfSomebody([anna, bela], chen);
+  expect(await tilesOnTable(chen)).toBe(await tilesOnTable(anna));
 
   await anna.getByText("Say something").click();
   await anna.getByRole("button", { name: "Well played!" }).click();
@@ -55,12 +49,12 @@ test("two people with their own devices and somebody who looks on", async () => 
   await bela.getByRole("button", { name: "Agree" }).click();
   await Promise.all([anna, bela, chen].map((page) => page.getByRole("dialog").getByText(/Shared by/).waitFor()));
 
-  const before = anna.url();
+  const before = new URL(anna.url()).pathname;
   for (const page of [anna, bela]) {
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Play again" }).click();
   }
-  await anna.waitForFunction((old) => location.href !== old, before);
+  await Promise.all([anna, bela].map((page) => page.waitForFunction((old) => location.pathname !== old, before)));
   await Promise.all([anna, bela].map((page) => page.getByRole("group", { name: "Your tiles" }).waitFor()));
   expect(path(bela.url())).toBe(path(anna.url()));
   await turnOfSomebody([anna, bela]);
@@ -84,7 +78,7 @@ test("the server dies in the middle and comes back: nothing is lost, and the pag
   expect(await tilesOnTable(page)).toBe(before);
   await page.getByRole("group", { name: "Your tiles" }).getByRole("button").first().click();
   await playTurn(page, "tap");
-  await expect.poll(() => tilesOnTable(page), { timeout: 10_000 }).toBeGreaterThan(before);
+  await expect.poll(() => tilesOnTable(page)).toBeGreaterThan(before);
 
   await page.reload();
   await waitForTurn(page);

@@ -1,6 +1,7 @@
 /** A person who plays Twisty with fingers, mouse or keys: takes what is in reach, else hops towards the next cube. */
 
 import type { Page } from "playwright-core";
+import { settled } from "./questions";
 import { askServer, dragByFinger, dragByMouse, middle, seen, type Way } from "./table";
 
 interface Shown {
@@ -35,6 +36,7 @@ async function makeTurn(page: Page, way: Way, phone: boolean): Promise<void> {
   await page.waitForFunction(() => document.querySelector(".open") ?? [...document.querySelectorAll(".actions .main")].some((one) => one.textContent?.includes("Pass")));
   const pass = page.getByRole("button", { name: "Pass", exact: true });
   if (await pass.count()) return phone ? pass.tap() : pass.click();
+  await settled(page);
   const { goal, pawn } = await choose(page);
   if (way === "keys") return byKeys(page, goal);
   const square = page.locator(`[data-cell="${goal}"]`);

@@ -8,6 +8,7 @@ from sixfold.arena.results import ResultsFile
 from sixfold.arena.running import Hall, run
 from sixfold.arena.sprt import Sprt, Verdict
 from sixfold.arena.tally import Tally
+from sixfold.arena.undisturbed import undisturbed
 
 
 def hold(
@@ -19,8 +20,11 @@ def hold(
 ) -> Iterator[Tally]:
     """The tally after each deal, always the same one; what the file has is not played again."""
     tally = Tally(contest)
-    for deal in _deals(contest, deals, hall, file):
-        tally.add(deal)
+    for deal, is_new in _deals(contest, deals, hall, file):
+        with undisturbed():
+            if file and is_new:
+                file.add(deal)
+            tally.add(deal)
         yield tally
         if test and test.verdict(tally.pairs) is not Verdict.OPEN:
             return
@@ -28,10 +32,8 @@ def hold(
 
 def _deals(
     contest: Contest, deals: int, hall: Hall, file: ResultsFile | None
-) -> Iterator[list[Played]]:
+) -> Iterator[tuple[list[Played], bool]]:
+    """Those of the file, then new ones."""
     kept = file.deals[:deals] if file else []
-    yield from kept
-    for deal in run(contest, range(len(kept), deals), hall):
-        if file:
-            file.add(deal)
-        yield deal
+    yield from ((deal, False) for deal in kept)
+    yield from ((deal, True) for deal in run(contest, range(len(kept), deals), hall))

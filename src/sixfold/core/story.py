@@ -1,7 +1,6 @@
 """A game as it was played: every state, replayed from a record."""
 
-from dataclasses import dataclass
-from typing import Generic
+from typing import Generic, NamedTuple
 
 from sixfold.core.entry import (
     DrawAgreed,
@@ -23,23 +22,19 @@ from sixfold.core.trail import Trail
 AGREED = "draw"
 
 
-@dataclass(frozen=True, slots=True)
-class Story(Generic[State, Move, View]):
+class Story(NamedTuple, Generic[State, Move, View]):
     """The states after each ply, the deal first."""
 
     game: Game[State, Move, View]
     states: Trail[State]
     state: State
     """The last of them."""
+    turn: Seat | None
     draw_agreed: bool = False
 
     @property
     def ply(self) -> int:
         return len(self.states) - 1
-
-    @property
-    def turn(self) -> Seat | None:
-        return None if self.draw_agreed else self.game.turn(self.state)
 
     @property
     def playing(self) -> tuple[Seat, ...]:
@@ -67,7 +62,9 @@ class Story(Generic[State, Move, View]):
             check_entry(entry)
         self._refuse_if_impossible(entry)
         after = self._next_state(entry, move)
-        return Story(self.game, self.states.then(after), after, isinstance(entry, DrawAgreed))
+        if isinstance(entry, DrawAgreed):
+            return Story(self.game, self.states.then(after), after, None, draw_agreed=True)
+        return Story(self.game, self.states.then(after), after, self.game.turn(after))
 
     def _refuse_if_impossible(self, entry: Entry) -> None:
         game = self.game
@@ -106,7 +103,7 @@ class Story(Generic[State, Move, View]):
 def begin(game: Game[State, Move, View], record: Record) -> Story[State, Move, View]:
     """The story before the first entry."""
     first = deal(game, record.players, record.options, record.seed)
-    return Story(game, Trail([first]), first)
+    return Story(game, Trail([first]), first, game.turn(first))
 
 
 def replay(game: Game[State, Move, View], record: Record) -> Story[State, Move, View]:

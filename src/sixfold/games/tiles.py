@@ -75,4 +75,4 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
 
 
 def format_tiles(tiles: tuple[Tile, ...]) -> str:
-    return "".join(map(str, tiles))
+    return "".join([TEXTS[tile] for tile in tiles])

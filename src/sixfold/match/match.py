@@ -1,8 +1,8 @@
 """A match: a record that grows and the story it tells. Both are values; nothing is ever changed."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Generic
+from dataclasses import replace
+from typing import Generic, NamedTuple
 
 from sixfold.core.entry import Entry
 from sixfold.core.game import Game, Move, State, View
@@ -11,8 +11,7 @@ from sixfold.core.story import Story, begin, replay
 from sixfold.core.trail import Trail
 
 
-@dataclass(frozen=True, slots=True)
-class Match(Generic[State, Move, View]):
+class Match(NamedTuple, Generic[State, Move, View]):
     """What was agreed before the first move, the entries so far and the story they tell."""
 
     agreed: Record

@@ -66,7 +66,7 @@ def takeback_target(room: Room, seat: Seat) -> int:
 
 def _refuse_if_revealed(room: Room, ply: int) -> None:
     """Nothing hidden may have been revealed since: then nobody knows more than he should."""
-    hidden = room.game.hidden
+    hidden = room.story.game.hidden
     first, *later = room.story.states[ply:]
     if any(hidden(state) != hidden(first) for state in later):
         raise Denied(Code.REVEALED)

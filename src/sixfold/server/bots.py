@@ -24,6 +24,8 @@ from sixfold.wire.codes import Denied
 
 T = TypeVar("T")
 
+START_SECONDS = 120.0
+"""So long a process may take to start; that is nobody's time to think."""
 GRACE_SECONDS = 5.0
 """So long after its time a process that does not answer is put down."""
 RETRY_SECONDS = 2.0
@@ -35,6 +37,7 @@ class Minds:
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self._settings, self._metrics = settings, metrics
         self._pool = self._new_pool()
+        self._warm: ProcessPoolExecutor | None = None
         self._waiting = asyncio.Semaphore(settings.bot_workers)
 
     async def think(self, work: Callable[..., T], *args: Any) -> T:
@@ -48,13 +51,20 @@ class Minds:
 
     async def warm_up(self) -> None:
         """Start the processes before somebody waits for them."""
-        ready = [self._pool.submit(thinking.ready) for _ in range(self._settings.bot_workers)]
-        await asyncio.gather(*map(asyncio.wrap_future, ready))
+        await self._warm_up(self._pool)
+
+    async def _warm_up(self, pool: ProcessPoolExecutor) -> None:
+        if pool is not self._warm:
+            ready = [pool.submit(thinking.ready) for _ in range(self._settings.bot_workers)]
+            starting = asyncio.gather(*map(asyncio.wrap_future, ready))
+            await asyncio.wait_for(starting, START_SECONDS)
+            self._warm = pool
 
     async def _think(self, work: Callable[..., T], args: tuple[Any, ...], seconds: float) -> T:
         async with self._waiting:
             pool = self._pool
             try:
+                await self._warm_up(pool)
                 future = asyncio.wrap_future(pool.submit(work, *args, seconds))
                 return await asyncio.wait_for(future, seconds + GRACE_SECONDS)
             except thinking.Late:

@@ -71,6 +71,8 @@ class Line(WebSocketsSansIOProtocol):
         self.when_free: Callable[[], None] = lambda: None
         """Called when a full line can take more."""
         self.is_full = False
+        self.hear_at_once: Callable[[bytes], bool] = lambda text: False
+        """Asked with each text first: whether it needs not to be waited for, and was heard."""
         self.queue = Inbox()  # type: ignore[assignment]
         self._begun = b""
         """The beginning of a frame whose end has not come yet."""
@@ -146,6 +148,8 @@ class Line(WebSocketsSansIOProtocol):
 
     def _hear(self, text: bytes) -> None:
         if self.close_sent:
+            return
+        if self.queue.empty() and self.hear_at_once(text):
             return
         self.queue.put_nowait({"type": "websocket.receive", "bytes": text})
         if self.queue.qsize() >= UNHEARD_MAX and not self.read_paused:

@@ -1,9 +1,11 @@
 """What waits to be sent to one client, so that a slow one keeps nobody waiting."""
 
 import asyncio
+from asyncio import AbstractEventLoop
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any, Protocol
+from weakref import WeakKeyDictionary
 
 MESSAGES_MAX = 300
 BYTES_MAX = 4_000_000
@@ -23,6 +25,20 @@ class Line(Protocol):
     def send(self, message: Any) -> Coroutine[Any, Any, None]: ...
 
 
+_rounds: WeakKeyDictionary[AbstractEventLoop, list["Outbox"]] = WeakKeyDictionary()
+"""Of each loop, the outboxes that have something to send at the end of this turn."""
+
+
+def _send_round(outboxes: list["Outbox"]) -> None:
+    going = outboxes.copy()
+    outboxes.clear()
+    for outbox in going:
+        try:
+            outbox.send()
+        except LOST:
+            outbox.drop()
+
+
 class Outbox:
     """Sends in order; a client that does not read is let go.
 
@@ -32,8 +48,10 @@ class Outbox:
 
     def __init__(self, line: Line) -> None:
         self._line = line
-        line.when_free = self._send
-        self._soon = asyncio.get_running_loop().call_soon
+        line.when_free = self.send
+        loop = asyncio.get_running_loop()
+        self._soon = loop.call_soon
+        self._round = _rounds.setdefault(loop, [])
         self._waiting: list[bytes] = []
         self._bytes = 0
         self._parting: asyncio.Task[None] | None = None
@@ -44,7 +62,9 @@ class Outbox:
         if not self.is_open:
             return
         if not self._waiting:
-            self._soon(self._send)
+            if not self._round:
+                self._soon(_send_round, self._round)
+            self._round.append(self)
         self._waiting.append(frame)
         self._bytes += len(frame)
         if len(self._waiting) > MESSAGES_MAX or self._bytes > BYTES_MAX:
@@ -53,7 +73,7 @@ class Outbox:
     async def close(self, code: int, reason: str = "") -> None:
         """Send what waits, then say goodbye."""
         if self.is_open:
-            self._send()
+            self.send()
             self.is_open = False
             await self._part(code, reason)
 
@@ -64,7 +84,8 @@ class Outbox:
         if self._parting is not None:
             self._parting.cancel()
 
-    def _send(self) -> None:
+    def send(self) -> None:
+        """All that waits, if the line takes it."""
         if self._waiting and not self._line.is_full:
             frames = b"".join(self._waiting)
             self._waiting.clear()

@@ -12,8 +12,10 @@ from sixfold.core.record import Record
 from sixfold.core.seat import Seat
 from sixfold.core.story import Story
 from sixfold.games import find_game
+from sixfold.kernel.kept_games import kept_game
 from sixfold.match.clock import Clock
 from sixfold.match.match import Match, begin_match
+from sixfold.server.latch import Latch
 from sixfold.server.timing import after_entry, wind_clock
 from sixfold.server.viewer import Viewer
 from sixfold.store.rows import EntryRow, OfferRow, RatingRow, SeatRow, TableRow
@@ -34,6 +36,7 @@ class Room:
 
     def __init__(self, row: TableRow, seats: Sequence[SeatRow], absent_after: float) -> None:
         self.game: AnyGame = find_game(row.game)
+        """For views; states belong to the game of the story, which may keep them otherwise."""
         self.row = row
         self.seats = list(seats)
         self.rematch: str | None = None
@@ -48,11 +51,11 @@ class Room:
             salt=row.salt,
             commitment=row.commitment,
         )
-        self.match: Match[Any, Any, Any] = begin_match(self.game, record)
+        self.match: Match[Any, Any, Any] = begin_match(kept_game(row.game), record)
         self.entries: list[EntryRow] = []
         self.plies_by_key: dict[str, int] = {}
-        self.players = [_who(seat) for seat in seats]
-        """Who plays each seat now: `person`, or `bot` and a level."""
+        self._levels = [_level(seat) for seat in seats]
+        """Of the bots that play each seat now; None for a person."""
         self.settled = 0
         """The last ply that was no move of a bot: offers are made for it, and void after it."""
         self.clock = self._first_clock()
@@ -75,7 +78,7 @@ class Room:
         self.asked_for = time.monotonic()
         self.is_busy = False
         """A bot is thinking here."""
-        self.lock = asyncio.Lock()
+        self.lock = Latch()
         """Held while an entry is being made, so that each follows the one before."""
         self.reading = asyncio.Lock()
         """Held while rows are read again, so that nothing older overwrites them."""
@@ -115,8 +118,7 @@ class Room:
 
     def bot_level(self, seat: Seat) -> str | None:
         """The level of the bot that plays a seat now; None for a person."""
-        kind, _, level = self.players[seat].partition(" ")
-        return level if kind == BOT else None
+        return self._levels[seat]
 
     def has_left(self, seat: Seat) -> bool:
         return seat not in self.story.playing
@@ -127,7 +129,7 @@ class Room:
         return [s for s in seats if self.bot_level(s) is None and not self.has_left(s)]
 
     def observe(self, seat: Seat | None) -> Any:
-        return self.game.observe(self.story.state, seat)
+        return self.story.game.observe(self.story.state, seat)
 
     def record(self) -> Record:
         """The record with the names as they are now."""
@@ -166,13 +168,14 @@ class Room:
             if viewer.seat is not None and viewer.proof != seats[viewer.seat].token_hash:
                 viewer.seat = None
         if not self.entries:
-            self.players = [_who(seat) for seat in seats]
+            self._levels = [_level(seat) for seat in seats]
 
     def advance(self, row: EntryRow, entry: Entry, match: Match[Any, Any, Any]) -> None:
         """One entry further; it is stored already."""
         self.clock = after_entry(self.clock, entry, match.story.turn, row.at)
         if isinstance(entry, HandedOver):
-            self.players[entry.seat] = entry.to
+            kind, _, level = entry.to.partition(" ")
+            self._levels[entry.seat] = level if kind == BOT else None
         by_bot = isinstance(entry, Moved) and self.bot_level(entry.seat) is not None
         self.match = match
         self.entries.append(row)
@@ -206,5 +209,5 @@ class Room:
         return wind_clock(self.row.settings, self.row.players)
 
 
-def _who(seat: SeatRow) -> str:
-    return f"{BOT} {seat.level}" if seat.kind == BOT else PERSON
+def _level(seat: SeatRow) -> str | None:
+    return seat.level if seat.kind == BOT else None

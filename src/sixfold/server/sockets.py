@@ -15,7 +15,8 @@ from sixfold.server.limits import MESSAGE, PHRASE, address
 from sixfold.server.line import EXTENSION, Line
 from sixfold.server.logs import log_failure
 from sixfold.server.outbox import Outbox
-from sixfold.server.playing import move, preview, seat_key
+from sixfold.server.playing import move, move_at_once, preview, seat_key
+from sixfold.server.referee import Waiting, can_enter_at_once
 from sixfold.server.refusing import refusal_of
 from sixfold.server.room import Room
 from sixfold.server.telling import encode, welcome
@@ -57,21 +58,69 @@ class Socket:
         self._room: Room | None = None
         self._viewer: Viewer | None = None
         self.refusals = 0
+        self._is_hearing = False
+        self._submitted: Submit | None = None
+        """A move on its way to the store: what is said behind it waits."""
+        self._answered: asyncio.Future[None] | None = None
+        self._waiting = Waiting(self._acknowledge, self._fail)
 
     async def hear(self, text: bytes) -> None:
         """Answer one message; whatever is wrong with it is said with a code."""
+        self._is_hearing = True
         request: Request | None = None
         try:
+            if self._submitted is not None:
+                self._answered = asyncio.get_running_loop().create_future()
+                await self._answered
             self._house.limits.take(MESSAGE, self._who)
             request = _decode(text)
             await self._obey(request)
             self.refusals = 0
-        except SixfoldError as error:
-            self._refuse(request, error)
         except Exception as error:
-            self._house.metrics.failures.inc()
-            log_failure("socket-failed", error)
-            self._refuse(request, Denied(Code.INTERNAL))
+            self._refuse(request, error)
+        finally:
+            self._is_hearing = False
+
+    def hear_at_once(self, text: bytes) -> bool:
+        """Whether it is a move that nothing is in the way of: then it is on its way now."""
+        room = self._room
+        if room is None or self._is_hearing or self._submitted is not None:
+            return False
+        if not can_enter_at_once(room) or self.refusals >= REFUSALS_MAX or not self._outbox.is_open:
+            return False
+        try:
+            request = _decode(text)
+        except Denied:
+            return False
+        if not isinstance(request, Submit):
+            return False
+        self._submit(request)
+        return True
+
+    def _submit(self, request: Submit) -> None:
+        self._submitted = request
+        try:
+            self._house.limits.take(MESSAGE, self._who)
+            room, seat = self._at_seat()
+            ply, key, text = request.ply, request.key, request.text
+            move_at_once(self._rooms, room, seat, ply, key, text, self._waiting)
+        except Exception as error:
+            self._fail(error)
+
+    def _acknowledge(self, ply: int) -> None:
+        if (request := self._take_submitted()) is not None:
+            self.refusals = 0
+            self._outbox.put(encode(Ack(request.key, ply)))
+
+    def _fail(self, error: Exception) -> None:
+        self._refuse(self._take_submitted(), error)
+
+    def _take_submitted(self) -> Submit | None:
+        request, self._submitted = self._submitted, None
+        if self._answered is not None and not self._answered.done():  # done: nobody waits any more
+            self._answered.set_result(None)
+        self._answered = None
+        return request
 
     def leave(self) -> None:
         """The client is gone, or looks at another table now."""
@@ -133,7 +182,11 @@ class Socket:
             raise Denied(Code.HELLO_FIRST)
         return self._room, require_seat(self._viewer.seat)
 
-    def _refuse(self, request: Request | None, error: SixfoldError) -> None:
+    def _refuse(self, request: Request | None, error: Exception) -> None:
+        if not isinstance(error, SixfoldError):
+            self._house.metrics.failures.inc()
+            log_failure("socket-failed", error)
+            error = Denied(Code.INTERNAL)
         answer = Refused(
             refusal=refusal_of(error),
             ply=None if self._room is None else self._room.ply,
@@ -166,6 +219,7 @@ async def talk(house: House, scope: Scope, receive: Receive, send: Send) -> None
     outbox = Outbox(line)
     socket = Socket(house, outbox, address(scope["client"]))
     outbox.when_let_go = socket.leave
+    line.hear_at_once = socket.hear_at_once
     house.metrics.sockets.inc()
     try:
         message = await asyncio.wait_for(receive(), FIRST_WORD_SECONDS)

@@ -1,7 +1,7 @@
 """What is told about a table, and to whom: the public part once for all, secrets to their owner."""
 
 import time
-from collections.abc import Mapping
+from copy import copy
 from typing import Any, Literal
 
 import msgspec
@@ -74,7 +74,7 @@ def _event(
     seat: Seat | None,
     text: str,
     points: int,
-    details: dict[str, Any],
+    details: Any,
     clock: Clock,
     at: float,
 ) -> Event:
@@ -99,19 +99,26 @@ def _in_public(
     move: Any,
     before: Story[Any, Any, Any],
     after: Story[Any, Any, Any],
-) -> tuple[str, dict[str, Any]]:
+) -> tuple[str, Any]:
     """The line of an entry and its details, without what only its maker may know."""
     match entry:
         case Moved(seat, text):
             move = game.parse_move(text) if move is None else move
             hides = game.public_text is not game.format_move
             public = game.public_text(move) if hides else text
-            details = game.describe(before.state, move, after.state) if public == text else {}
-            return f"{seat} {public}", details
+            return f"{seat} {public}", _details(game, before, move, after) if public == text else {}
         case TimedOut(seat, _):
             return format_entry(TimedOut(seat)), {}
         case _:
             return format_entry(entry), {}
+
+
+def _details(
+    game: AnyGame, before: Story[Any, Any, Any], move: Any, after: Story[Any, Any, Any]
+) -> Any:
+    if game.told is None:
+        return game.describe(before.state, move, after.state)
+    return msgspec.Raw(game.told.details(before.state, move, after.state))
 
 
 def result_info(result: Result | None) -> ResultInfo | None:
@@ -120,27 +127,38 @@ def result_info(result: Result | None) -> ResultInfo | None:
     return ResultInfo(list(result.scores), list(result.winners), result.clause)
 
 
-def own_part(
-    game: AnyGame, state: Any, seat: Seat | None, shown: Mapping[str, Any]
-) -> dict[str, Any]:
-    """What a seat sees otherwise than a spectator."""
+def shown_part(game: AnyGame, state: Any) -> Any:
+    """What everybody sees, as it goes into a message."""
+    if game.told is None:
+        return game.show(game.observe(state, None))
+    return msgspec.Raw(game.told.shown(state))
+
+
+def own_part(game: AnyGame, state: Any, seat: Seat | None, shown: Any) -> Any:
+    """What a seat sees otherwise than everybody; false when that is nothing."""
     if seat is None or game.own is nothing_own:
         return {}
+    if game.told is not None:
+        found = game.told.own(state, seat)
+        return msgspec.Raw(found) if found else {}
     seen = (game.own or game.show)(game.observe(state, seat))
     return {name: value for name, value in seen.items() if value != shown[name]}
 
 
 def event_at(room: Room, ply: int, seat: Seat | None) -> Event:
     """The event of a ply with the table as it was then, for one viewer."""
-    game, state = room.game, room.story.states[ply]
-    shown = game.show(game.observe(state, None))
+    game, state = room.story.game, room.story.states[ply]
+    shown = shown_part(game, state)
     own = own_part(game, state, seat, shown)
     return msgspec.structs.replace(room.history[ply], shown=shown, own=own)
 
 
 def last_event(room: Room, seat: Seat | None) -> Event:
     """The last event with the table, and its clock, as they are now."""
-    event = event_at(room, room.ply, seat)
+    game, state = room.story.game, room.story.state
+    event = copy(room.history[-1])
+    event.shown = shown_part(game, state)
+    event.own = own_part(game, state, seat, event.shown)
     event.clock = clock_info(room.clock, time.time())
     return event
 
@@ -149,16 +167,20 @@ def tell_event(room: Room) -> None:
     """Send the last event to everybody who looks on."""
     if not room.viewers:
         return
+    game, state = room.story.game, room.story.state
     public = last_event(room, None)
     text = _encoder.encode(public)
-    head = text.removesuffix(_EMPTY_OWN)
     frames: dict[Seat | None, bytes] = {None: frame(text)}
     for viewer in room.viewers:
         seat = viewer.seat
-        if seat not in frames:
-            own = own_part(room.game, room.story.state, seat, public.shown)
-            frames[seat] = frame(b"%s%s}" % (head, _encoder.encode(own))) if own else frames[None]
-        viewer.outbox.put(frames[seat])
+        if (framed := frames.get(seat)) is None:
+            own = own_part(game, state, seat, public.shown)
+            framed = frames[seat] = frame(_with_own(text, own)) if own else frames[None]
+        viewer.outbox.put(framed)
+
+
+def _with_own(text: bytes, own: Any) -> bytes:
+    return b"%s%s}" % (text.removesuffix(_EMPTY_OWN), _encoder.encode(own))
 
 
 # -- the table ----------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """What a store asks of a database: to run queries, and to append entries fast."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from sqlalchemy import Connection
@@ -30,7 +30,7 @@ class Database(Protocol):
     async def write(self, query: Query[T]) -> T:
         """The answer of a query run in a transaction, once that is durable."""
 
-    async def append(self, entry: EntryRow, result: Result | None) -> Appended:
+    def append(self, entry: EntryRow, result: Result | None) -> Awaitable[Appended]:
         """See Store.append. Entries that wait together are committed together."""
 
     async def healthy(self) -> bool:

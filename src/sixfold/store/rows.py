@@ -120,6 +120,12 @@ def check_storable(row: msgspec.Struct) -> None:
             raise Unstorable(f"{name} is too large a number: {value}")
 
 
+def is_storable_entry(row: EntryRow) -> bool:
+    """The same for what is stored most: names and moves are nearly always plain."""
+    texts = row.table + row.text + row.key
+    return texts.isascii() and "\0" not in texts and row.ply <= INT_MAX
+
+
 def is_storable(text: str) -> bool:
     """Neither a NUL nor half of a surrogate pair."""
     if "\0" in text:

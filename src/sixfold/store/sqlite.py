@@ -65,8 +65,8 @@ class SqliteDatabase:
     async def write(self, query: Query[T]) -> T:
         return await self._open_writer().write(query)
 
-    async def append(self, entry: EntryRow, result: Result | None) -> Appended:
-        return await self._open_writer().append(entry, result)
+    def append(self, entry: EntryRow, result: Result | None) -> asyncio.Future[Appended]:
+        return self._open_writer().append(entry, result)
 
     async def copy(self, target: Path) -> None:
         """All that is committed now, into a file that needs no other beside it."""

@@ -178,10 +178,10 @@ class Writer:
         self._put(Write(query, answer))
         return await answer
 
-    async def append(self, entry: EntryRow, result: Result | None) -> Appended:
+    def append(self, entry: EntryRow, result: Result | None) -> asyncio.Future[Appended]:
         answer: asyncio.Future[Appended] = self._loop.create_future()
         self._put(Append(entry, result, answer))
-        return await answer
+        return answer
 
     def _put(self, job: Job) -> None:
         if self._closed:

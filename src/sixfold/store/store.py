@@ -5,7 +5,7 @@ database cannot be reached, is full or locked; the store works again as soon as 
 Text with a NUL or half a surrogate pair raises Unstorable, or is not found.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from types import TracebackType
 from typing import Any
 
@@ -22,6 +22,7 @@ from sixfold.store.rows import (
     SessionRow,
     TableRow,
     check_storable,
+    is_storable_entry,
 )
 
 
@@ -64,8 +65,15 @@ class Store:
         when another entry stands at this ply, PlyMissing when it does not follow the last one,
         NoSuchTable.
         """
-        check_storable(entry)
-        return await self.database.append(entry, result)
+        return await self.begin_append(entry, result)
+
+    def begin_append(
+        self, entry: EntryRow, result: Mapping[str, Any] | None = None
+    ) -> Awaitable[Appended]:
+        """The same, on its way already where the database needs no task for that."""
+        if not is_storable_entry(entry):
+            check_storable(entry)  # says what is wrong
+        return self.database.append(entry, result)
 
     async def entries(self, table: str, after: int = 0) -> list[EntryRow]:
         """The entries behind ply `after`, in order; none for a table that is not there."""

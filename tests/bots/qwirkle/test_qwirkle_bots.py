@@ -10,7 +10,6 @@ from sixfold.bots.bot import Bot, Budget
 from sixfold.bots.levels import LEVELS, make_bot
 from sixfold.bots.qwirkle import BOTS, CLUB, EXPERT, MASTER
 from sixfold.bots.qwirkle.notes import NOTES
-from sixfold.bots.qwirkle.sighted import crossings
 from sixfold.bots.qwirkle.thinker import Plan
 from sixfold.bots.qwirkle.train import main as train
 from sixfold.core.game import deal
@@ -135,15 +134,6 @@ def test_an_opening_may_be_asked_about_anywhere() -> None:
     assert move in [judged.move for judged in ranked]
 
 
-def test_beginners_lay_few_tiles_in_one_line() -> None:
-    for state in states(40):
-        view = view_of(state)
-        move = bot("beginner").think(view, SEED).move
-        if view.board and view.bag_size and isinstance(move, Play):
-            assert len(move.placements) <= 2
-            assert crossings(view.board, move.placements) == 0
-
-
 def test_swaps_are_weighed_against_plays() -> None:
     weighed = 0
     for state in states(60):
@@ -167,21 +157,6 @@ def test_levels_are_in_order() -> None:
     assert lead(EXPERT, CLUB, 40) > 0
     small_master = MASTER._replace(worlds=100, nodes=1_000)
     assert lead(small_master, CLUB, 8) > 0
-
-
-@pytest.mark.parametrize(("better", "worse"), [("casual", "beginner"), ("club", "casual")])
-def test_gentle_levels_are_in_order(better: str, worse: str) -> None:
-    margin = 0
-    for number in range(8):
-        names = (better, worse) if number % 2 else (worse, better)
-        state: State = deal(QWIRKLE, 2, {}, seed_from_text(f"gentle {number // 2}"))
-        ply = 0
-        while not state.outcome:
-            seed = seed_from_text(f"{number} {ply}")
-            state = QWIRKLE.apply(state, bot(names[state.turn]).think(view_of(state), seed).move)
-            ply += 1
-        margin += state.scores[names.index(better)] - state.scores[names.index(worse)]
-    assert margin > 0
 
 
 def think(**changes: object) -> None:

@@ -1,5 +1,6 @@
 """The players of Twisty: legal, bounded, repeatable, and they know what comes back."""
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -7,7 +8,9 @@ import pytest
 from sixfold.bots.bot import Bot, Budget
 from sixfold.bots.levels import LEVELS, make_bot
 from sixfold.bots.twisty import BOTS
+from sixfold.bots.twisty.nearsighted import NearsightedBot
 from sixfold.bots.twisty.notes import NOTES, ONLY_MOVE, ROBS, TAKES, WINS
+from sixfold.bots.twisty.racing import RacerBot
 from sixfold.core.errors import IllegalMove
 from sixfold.core.game import Outcome, deal
 from sixfold.core.rng import Rng, seed_from_text
@@ -127,7 +130,7 @@ def test_an_error_in_stop_is_not_swallowed() -> None:
             bot("master").think(view_of(fresh(players)), SEED, None, stop)
 
 
-@pytest.mark.parametrize("name", ["casual", "expert", "master", "racer"])
+@pytest.mark.parametrize("name", ["beginner", "casual", "expert", "master", "racer"])
 def test_moves_asked_for_are_judged(name: str) -> None:
     for state in states(16):
         asked = list(TWISTY.legal_moves(view_of(state)))[-1]
@@ -260,11 +263,51 @@ def _wins(view: View, move: object) -> bool:
     )
 
 
-def test_a_beginner_hops_once() -> None:
-    for state in states(40):
-        move = bot("beginner").think(view_of(state), SEED).move
+@pytest.mark.parametrize("name", ["beginner", "casual"])
+def test_gentle_players_see_two_landings(name: str) -> None:
+    seen, more = Counter[int](), 0
+    for state in states(60):
+        view = view_of(state)
+        walks = [m for m in TWISTY.legal_moves(view) if isinstance(m, Walk)]
+        move = bot(name).think(view, SEED, FEW).move
         if isinstance(move, Walk):
-            assert len(move.path) == 1
+            seen[len(move.path)] += 1
+            more += any(len(walk.path) > 2 for walk in walks)
+    assert set(seen) == {1, 2}
+    assert more > 10
+
+
+def test_a_square_one_hop_away_is_not_overlooked() -> None:
+    """Who never finds a second landing plays the best of the first ones."""
+    nearsighted = NearsightedBot(RacerBot(), landings=9, found=0)
+    for state in states(40):
+        view = view_of(state)
+        ranked = bot("racer").think(view, SEED).ranked
+        hops = [judged for judged in ranked if is_one_hop(judged.move)]
+        assert nearsighted.think(view, SEED).ranked == tuple(hops or ranked)
+
+
+def is_one_hop(move: object) -> bool:
+    return not isinstance(move, Walk) or len(move.path) == 1
+
+
+def test_who_finds_every_landing_plays_as_the_mind_behind() -> None:
+    for state in states(20):
+        view = view_of(state)
+        far_sighted = NearsightedBot(RacerBot(), landings=99, found=10)
+        assert far_sighted.think(view, SEED) == bot("racer").think(view, SEED)
+
+
+def test_a_beginner_thinks_of_the_next_cube() -> None:
+    different = 0
+    for state in states(40):
+        view = view_of(state)
+        to_goal = {way.decision: way.to_goal for way in kernel.ways(kernel.load_view(view))}
+        move = RacerBot(plans=False).think(view, SEED).move
+        assert to_goal[kernel.decision(move)] == min(to_goal.values())
+        racer = bot("racer").think(view, SEED).move
+        different += to_goal[kernel.decision(racer)] > min(to_goal.values())
+    assert different > 0
 
 
 def test_notes_say_what_is_so() -> None:
@@ -291,8 +334,8 @@ def quick(simulations: int) -> BudgetOf:
 @pytest.mark.parametrize(
     ("better", "worse", "deals"),
     [
-        ("casual", "beginner", 6),
-        ("club", "casual", 6),
+        ("casual", "beginner", 10),
+        ("club", "casual", 10),
         ("expert", "club", 16),
         ("master", "expert", 12),
     ],

@@ -2,14 +2,16 @@
 
 from sixfold.bots.bot import BotMaker, always
 from sixfold.bots.qwirkle.greedy import GreedyBot
-from sixfold.bots.qwirkle.sighted import EVERYWHERE, Sight, SightedBot
+from sixfold.bots.qwirkle.sighted import Sight, SightedBot
 from sixfold.bots.qwirkle.thinker import Plan, Thinker
 
-BEGINNER = Sight(cells=50, reach=4, tiles=2, crossings=0, dreams=40)
-CASUAL = Sight(cells=75, reach=EVERYWHERE, tiles=4, crossings=2, dreams=0)
+BEGINNER = Sight(near=85, far=70, tiles=3, crossings=1, fives=False)
+CASUAL = Sight(near=88, far=77, tiles=4, crossings=2, fives=True)
 CLUB = Plan(candidates=8)
 EXPERT = Plan(candidates=8, worlds=64, plies=2, nodes=1_000)
-MASTER = Plan(candidates=14, worlds=1_000, plies=4, nodes=20_000)
+MASTER = Plan(
+    candidates=16, worlds=1_500, plies=6, doubt=3.0, nodes=20_000, last_bag=2, split_nodes=400
+)
 
 BOTS: dict[str, BotMaker] = {
     "beginner": always(SightedBot(BEGINNER)),

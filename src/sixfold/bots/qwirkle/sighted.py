@@ -11,8 +11,11 @@ from sixfold.games.qwirkle.rules import common_ways
 from sixfold.games.qwirkle.state import View
 from sixfold.kernel.qwirkle import load_view, plays
 
-EVERYWHERE = 100
+NEAR = 4
+"""So few steps from the latest tiles is where everybody looks first."""
 PERCENT = 100
+SIX_SCORES = 12
+"""A line of six and its bonus (Q9); one tile in two shorter lines scores less."""
 
 Seen = list[tuple[Play, int]]
 
@@ -21,21 +24,21 @@ Seen = list[tuple[Play, int]]
 class Sight:
     """What a player notices."""
 
-    cells: int
-    """Of 100 cells so many are noticed in a turn."""
-    reach: int
-    """So far from the latest tiles it looks first."""
+    near: int
+    """Of 100 cells near the latest tiles so many are noticed in a turn."""
+    far: int
+    """Of 100 cells elsewhere."""
     tiles: int
     """So many tiles it lays at most."""
     crossings: int
     """So many of them may belong to a line across as well."""
-    dreams: int
-    """Of 100 turns so many are played without counting points."""
+    fives: bool
+    """Whether a line of five catches the eye wherever it lies, if one tile makes it a qwirkle."""
 
 
 @dataclass(frozen=True, slots=True)
 class SightedBot:
-    """The most points among what it notices."""
+    """The most points among what it notices; it swaps only when nothing can be played."""
 
     sight: Sight
 
@@ -47,32 +50,37 @@ class SightedBot:
         stop: Stop | None = None,
         also: Sequence[Move] = (),
     ) -> Thought:
-        rng = Rng(seed)
         there = list(plays(load_view(view)))
-        noticed, rng = self._noticed(view, there, rng)
-        if not noticed:
-            return only(_without_a_play(view, there, rng))
+        if not there:
+            return only(swap(view.hand[: view.bag_size]) if view.bag_size else Pass())
+        noticed, rng = self._noticed(view, there, Rng(seed))
         most = max(points for _, points in noticed)
-        dream, rng = rng.below(PERCENT)
-        best = [play for play, points in noticed if points == most or dream < self.sight.dreams]
-        chosen, _ = rng.choice(best)
+        chosen, _ = rng.choice([play for play, points in noticed if points == most])
         return only(chosen)
 
     def _noticed(self, view: View, there: Seen, rng: Rng) -> tuple[Seen, Rng]:
-        """Near the latest tiles first, then anywhere; an opening is not overlooked."""
+        """An opening is not overlooked. Who sees nothing looks again, then for the simplest."""
         if not view.board:
             return there, rng
-        cells = sorted({p.cell for play, _ in there for p in play.placements})
-        blind = set()
-        for cell in cells:
-            luck, rng = rng.below(PERCENT)
-            if luck >= self.sight.cells:
-                blind.add(cell)
         simple = [(play, points) for play, points in there if self._is_simple(view.board, play)]
-        open_eyed = [(p, n) for p, n in simple if not any(t.cell in blind for t in p.placements)]
+        hidden, rng = self._hidden(view, simple, rng)
+        seen = [
+            (play, points)
+            for play, points in simple
+            if hidden.isdisjoint(p.cell for p in play.placements)
+            or (self.sight.fives and _fills_a_five(play, points))
+        ]
+        return seen or simple or _simplest(view.board, there), rng
+
+    def _hidden(self, view: View, there: Seen, rng: Rng) -> tuple[set[Cell], Rng]:
+        """Cells that are overlooked this time."""
         latest = [p.cell for p in view.past[-1].laid] if view.past else []
-        near = [(p, n) for p, n in open_eyed if _distance(p, latest) <= self.sight.reach]
-        return near or open_eyed or simple, rng
+        hidden = set()
+        for cell in sorted({p.cell for play, _ in there for p in play.placements}):
+            luck, rng = rng.below(PERCENT)
+            if luck >= (self.sight.near if _is_near(cell, latest) else self.sight.far):
+                hidden.add(cell)
+        return hidden, rng
 
     def _is_simple(self, board: Board, play: Play) -> bool:
         laid = play.placements
@@ -90,21 +98,16 @@ def crossings(board: Board, laid: Sequence[Placement]) -> int:
     return sum(Cell(x + dx, y + dy) in board or Cell(x - dx, y - dy) in board for (x, y), _ in laid)
 
 
-def _distance(play: Play, cells: Sequence[Cell]) -> int:
-    """Steps from the nearest of `cells`."""
-    return min(
-        (abs(p.cell.x - c.x) + abs(p.cell.y - c.y) for p in play.placements for c in cells),
-        default=EVERYWHERE,
-    )
+def _is_near(cell: Cell, latest: Sequence[Cell]) -> bool:
+    return any(abs(cell.x - c.x) + abs(cell.y - c.y) <= NEAR for c in latest)
 
 
-def _without_a_play(view: View, there: Seen, rng: Rng) -> Move:
-    """Nothing was noticed: some tiles are swapped; if that cannot be, anything is played."""
-    if view.board and view.bag_size:
-        tiles, rng = rng.shuffle(view.hand)
-        fewer, _ = rng.below(min(len(tiles), view.bag_size))
-        return swap(tiles[: fewer + 1])
-    if there:
-        chosen, _ = rng.choice([play for play, _ in there])
-        return chosen
-    return Pass()
+def _fills_a_five(play: Play, points: int) -> bool:
+    return len(play.placements) == 1 and points >= SIX_SCORES
+
+
+def _simplest(board: Board, there: Seen) -> Seen:
+    """The plays with the fewest crossings, then the fewest tiles."""
+    efforts = [(crossings(board, play.placements), len(play.placements)) for play, _ in there]
+    least = min(efforts)
+    return [seen for seen, effort in zip(there, efforts, strict=True) if effort == least]

@@ -26,8 +26,10 @@ class Plan(NamedTuple):
     plies: int = 2
     doubt: float = 2.5
     nodes: int = 0
+    last_bag: int = 0
+    split_nodes: int = 200
     guesses: int = 0
-    trust: float = 3.0
+    trust: float = 1.0
 
     def within(self, budget: Budget | None) -> QwirklePlan:
         """The same for the kernel; a budget goes before the bot's own limits."""
@@ -93,7 +95,11 @@ def _seen(
     if view.seat is None or view.seat != view.turn:
         raise ValueError("a bot thinks when it is its turn")
     return (
-        columns(tuple(Placement(cell, tile) for cell, tile in view.board.items())),
+        (
+            [tile.kind for tile in view.board.values()],
+            [cell.x for cell in view.board],
+            [cell.y for cell in view.board],
+        ),
         [tile.kind for tile in view.hand],
         list(view.hand_sizes),
         view.bag_size,

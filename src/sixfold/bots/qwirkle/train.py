@@ -1,4 +1,4 @@
-"""Learns the weights of the evaluation by self-play: python -m sixfold.bots.qwirkle.train.
+"""Learns the weights of the evaluation by self-play: `make train`.
 
 Each round plays games with the weights so far and fits, by least squares, the points still to come
 to what a turn left behind; then the scale of the chances to win is fitted to how games ended.
@@ -110,7 +110,7 @@ def main(games: int, rounds: int, seed: int, output: Path) -> None:
         rounds=rounds, games=games, seed=seed, weights=table, least=least, growth=growth
     )
     output.write_text(text)
-    click.echo(f"written to {output}; `make setup` builds them into the kernel")
+    click.echo(f"written to {output}")
 
 
 def _against_greedy(weights: list[float]) -> float:

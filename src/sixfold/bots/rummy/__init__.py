@@ -12,8 +12,8 @@ DEEP = Insight(for_the_lead=False, answers=1, drawn=2, kept=32)
 
 
 BOTS: dict[str, BotMaker] = {
-    "beginner": always(LimitedBot(moved=0, overlooked=3)),
-    "casual": always(LimitedBot(moved=3, overlooked=0)),
+    "beginner": always(LimitedBot(moved=2, overlooked=25)),
+    "casual": always(LimitedBot(moved=3, overlooked=15)),
     "club": always(GreedyBot(Aim.FEWEST_CARDS)),
     "expert": always(SamplingBot(REPLIES, simulations=600)),
     "master": always(SamplingBot(DEEP, simulations=2_000)),

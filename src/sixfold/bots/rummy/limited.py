@@ -13,13 +13,17 @@ from sixfold.games.tiles import Tile
 from sixfold.kernel import rummy as kernel
 from sixfold.kernel.rummy import Laid
 
+PERCENT = 100
+PATIENCE = 8
+"""So many moved cards are tried one by one by who must find something; then anything is welcome."""
+
 
 @dataclass(frozen=True, slots=True)
 class LimitedBot:
     """Lays as much as possible without moving more than a few cards of the table.
 
-    Of ten cards in its hand it overlooks `overlooked`. Only when nothing else is left does it find
-    what takes more, since whoever can play must (M6).
+    Of 100 cards in its hand it overlooks `overlooked`. When it finds nothing so it looks for what
+    takes one moved card more, and one more, since whoever can play must (M6).
     """
 
     moved: int
@@ -33,21 +37,25 @@ class LimitedBot:
         stop: Stop | None = None,
         also: Sequence[Move] = (),
     ) -> Thought:
-        laid = (
-            self._look(view, _noticed(view.hand, self.overlooked, Rng(seed)))
-            or self._look(view, view.hand)
-            or best_laid(view, Aim.FEWEST_CARDS)
-        )
+        noticed = _noticed(view.hand, self.overlooked, Rng(seed))
+        laid = _look(view, noticed, self.moved) or self._look_again(view)
         return thought_of(view, laid) if laid else stuck(view)
 
-    def _look(self, view: View, hand: tuple[Tile, ...]) -> Laid | None:
-        return kernel.best_play_moving(view.table, hand, Aim.MOST_CARDS, self.moved)
+    def _look_again(self, view: View) -> Laid | None:
+        for moved in range(self.moved, PATIENCE + 1):
+            if laid := _look(view, view.hand, moved):
+                return laid
+        return best_laid(view, Aim.FEWEST_CARDS)
+
+
+def _look(view: View, hand: tuple[Tile, ...], moved: int) -> Laid | None:
+    return kernel.best_play_moving(view.table, hand, Aim.MOST_CARDS, moved)
 
 
 def _noticed(hand: tuple[Tile, ...], overlooked: int, rng: Rng) -> tuple[Tile, ...]:
     noticed = []
     for card in hand:
-        die, rng = rng.below(10)
-        if die >= overlooked:
+        luck, rng = rng.below(PERCENT)
+        if luck >= overlooked:
             noticed.append(card)
     return tuple(noticed)

@@ -18,7 +18,7 @@ from sixfold.games.rummy.moves import (
 from sixfold.games.rummy.pieces import Group, Table, cards_of, is_part_of_set, is_qwirkle, is_set
 from sixfold.games.rummy.rules import check, points, qwirkles, stuck_move
 from sixfold.games.rummy.state import State, View
-from sixfold.games.tiles import Tile, format_tiles
+from sixfold.games.tiles import TEXTS, Tile, format_tiles
 
 
 class Own(TypedDict):
@@ -155,7 +155,7 @@ def _fits(groups: Sequence[Group], loose: Counter[Tile]) -> dict[str, list[int]]
 
 
 def _names(cards: Iterable[Tile]) -> list[str]:
-    return [str(card) for card in sorted(cards)]
+    return [TEXTS[card] for card in sorted(cards)]
 
 
 def _texts(groups: Table) -> list[str]:
