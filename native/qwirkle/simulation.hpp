@@ -37,7 +37,7 @@ class Simulation {
   Simulation(const Sight& sight, const Weights& weights, const Plan& plan, std::uint64_t seed,
              std::span<const Move> asked)
       : sight_(sight), weights_(weights), plan_(plan), rng_(seed), world_(sight.state),
-        deals_(sight, weights, plan_) {
+        plies_(plan.plies * (1 + sight.others()) / 2), deals_(sight, weights, plan_) {
     if (sight.others() == 1 && sight.bag > 0 && sight.bag <= plan.last_bag)
       splits_.emplace(sight, rng_);
     const auto most = static_cast<std::size_t>(plan.candidates);
@@ -148,10 +148,10 @@ class Simulation {
     int taken = 0;
     int promised = world_.turn();
     double promise = 0;  // what the last turn leaves to its seat, by the learned evaluation
-    for (; taken < plan_.plies && !world_.over(); ++taken) {
+    for (; taken < plies_ && !world_.over(); ++taken) {
       const Play play = greedy_play(world_, rng);
       const bool goes_out = world_.bag().empty() && world_.mover().size() == play.size();
-      if (taken + 1 == plan_.plies && play.exists() && !goes_out) {
+      if (taken + 1 == plies_ && play.exists() && !goes_out) {
         promised = world_.turn();
         promise = evaluation_of(world_, weights_).value(play) - play.points();
       }
@@ -192,6 +192,7 @@ class Simulation {
   const Plan plan_;
   FastRng rng_;
   State world_;
+  const int plies_;
   Worlds deals_;
   std::optional<Splits> splits_;
   std::vector<double> counts_;  // world by world, how many it stands for

@@ -48,11 +48,17 @@ def new_bus(request: pytest.FixtureRequest) -> Callable[[], Bus]:
     if request.param == "memory":
         members: list[MemoryBus] = []
         return lambda: MemoryBus(members)
-    _, address = served(request, request.param)
+    _, address = _serving(request, request.param)
     return lambda: open_bus(address)
 
 
-def served(request: pytest.FixtureRequest, name: str) -> tuple[Service, str]:
+@pytest.fixture(params=["postgres", "redis"])
+def served(request: pytest.FixtureRequest) -> tuple[Service, str]:
+    """A server that carries a bus, and its address."""
+    return _serving(request, request.param)
+
+
+def _serving(request: pytest.FixtureRequest, name: str) -> tuple[Service, str]:
     if name == "redis":
         redis: Redis = request.getfixturevalue("redis")
         return redis, redis.address
@@ -90,10 +96,9 @@ async def test_closing_sends_what_waits(new_bus: Callable[[], Bus]) -> None:
         await at_one.hear(News("t", 3))
 
 
-@pytest.mark.parametrize("name", ["postgres", "redis"])
 @pytest.mark.parametrize("end", ["stop", "kill"])
-async def test_a_cut_line_is_mended(request: pytest.FixtureRequest, name: str, end: str) -> None:
-    server, address = served(request, name)
+async def test_a_cut_line_is_mended(served: tuple[Service, str], end: str) -> None:
+    server, address = served
     async with joined(open_bus(address)) as (one, at_one), joined(open_bus(address)) as (_, at_two):
         await asyncio.to_thread(getattr(server, end))
         try:
@@ -106,11 +111,8 @@ async def test_a_cut_line_is_mended(request: pytest.FixtureRequest, name: str, e
         await at_two.hear(News("t", 6))
 
 
-@pytest.mark.parametrize("name", ["postgres", "redis"])
-async def test_a_server_that_is_away_is_not_joined(
-    request: pytest.FixtureRequest, name: str
-) -> None:
-    server, address = served(request, name)
+async def test_a_server_that_is_away_is_not_joined(served: tuple[Service, str]) -> None:
+    server, address = served
     await asyncio.to_thread(server.stop)
     try:
         with pytest.raises(StoreUnavailable):
@@ -119,11 +121,8 @@ async def test_a_server_that_is_away_is_not_joined(
         await asyncio.to_thread(server.start)
 
 
-@pytest.mark.parametrize("name", ["postgres", "redis"])
-async def test_one_can_leave_while_the_line_is_cut(
-    request: pytest.FixtureRequest, name: str
-) -> None:
-    server, address = served(request, name)
+async def test_one_can_leave_while_the_line_is_cut(served: tuple[Service, str]) -> None:
+    server, address = served
     async with joined(open_bus(address)) as (bus, _):
         await asyncio.to_thread(server.stop)
         try:
