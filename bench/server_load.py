@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from itertools import chain
@@ -21,6 +22,7 @@ BOARDGAME = Path(__file__).parent / "boardgame"
 TABLES = 500
 SECONDS, WARM_UP = 6.0, 2.0
 PEACEFUL = 1.0  # moves a second a table
+DISK_WRITES = 2000
 COUNTER = "boardgame.io, a counter, in memory"
 COUNTED_MAX = 5000  # moves of boardgame.io at a table, more than it can make
 
@@ -32,9 +34,9 @@ the same games of Twisty by the same rules, or only counts moves: the least a se
 PostgreSQL there are two processes, and each table has a seat and a spectator at either of them. A
 table makes its next move when its mover and both its spectators know of the last one.
 Milliseconds from sending a move to its acknowledgement, and to the last spectator; *p50* is the
-median, *p99* what 99 of 100 stay under. *Moves/CPU s* are those for a second of the servers'
-processor time, all their threads together and without the database's own processes: what other
-programs on the machine change least."""
+median, *p99* what 99 of 100 stay under. The disk alone is written to and waited for without any
+server. *Moves/CPU s* are those for a second of the servers' processor time, all their threads
+together and without the database's own processes: what other programs on the machine change least."""
 HEAD = ("Server", "Load", "Moves/s", "Moves/CPU s", "Ack p50", "Ack p99", "Seen p50", "Seen p99")
 
 Measured = dict[str, float]
@@ -71,11 +73,27 @@ def server_load() -> Section:
         "Sixfold, Qwirkle, SQLite": _measure_on_sqlite("qwirkle"),
         "Sixfold, Twisty, two on PostgreSQL": _measure_two_on_postgres("twisty"),
     }
-    rows = [row for server, measured in theirs.items() for row in _rows(server, measured)]
+    rows: list[Row] = [_disk_row()]
+    rows += (row for server, measured in theirs.items() for row in _rows(server, measured))
     for server, measured in ours.items():
         rows += _rows(server, measured)
         rows += (_times(server, measured[0], other, theirs[other][0]) for other in theirs)
     return Section("server", "The server under load", ABOUT, HEAD, tuple(rows))
+
+
+def _disk_row() -> Row:
+    """What a durable move cannot be faster than: 4 KB on the disk, and nothing else going on."""
+    with tempfile.NamedTemporaryFile() as file:
+        took = sorted(_write_through(file.fileno()) for _ in range(DISK_WRITES))
+    p50, p99 = (f"{1000 * took[len(took) * share // 100]:.1f}" for share in (50, 99))
+    return ("The disk alone", "one write after the other", "", "", p50, p99, "", "")
+
+
+def _write_through(file: int) -> float:
+    began = time.perf_counter()
+    os.write(file, bytes(4096))
+    os.fdatasync(file)
+    return time.perf_counter() - began
 
 
 def _times(ours: str, most: Measured, theirs: str, their_most: Measured) -> Row:

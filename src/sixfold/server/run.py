@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import socket
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -19,6 +20,8 @@ MESSAGE_FRAME_MAX = 65_536
 GOODBYE_SECONDS = 10
 BACKLOG = 2048
 COLLECTOR = (200_000, 20, 50)
+SWITCH_SECONDS = 0.0005
+"""So long the thread that wrote to the disk waits at most before it can say so."""
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -78,6 +81,7 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             _calm_the_collector()
+            sys.setswitchinterval(SWITCH_SECONDS)
             await asyncio.to_thread(self._when_open)
 
 
