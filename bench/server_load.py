@@ -36,7 +36,8 @@ table makes its next move when its mover and both its spectators know of the las
 Milliseconds from sending a move to its acknowledgement, and to the last spectator; *p50* is the
 median, *p99* what 99 of 100 stay under. The disk alone is written to and waited for without any
 server. *Moves/CPU s* are those for a second of the servers' processor time, all their threads
-together and without the database's own processes: what other programs on the machine change least."""
+together and without the database's own processes: what other programs on the machine change
+least."""
 HEAD = ("Server", "Load", "Moves/s", "Moves/CPU s", "Ack p50", "Ack p99", "Seen p50", "Seen p99")
 
 Measured = dict[str, float]
