@@ -28,11 +28,11 @@ COUNTED_MAX = 5000  # moves of boardgame.io at a table, more than it can make
 
 ABOUT = """\
 One server process and one client process on the same machine: 500 tables with two seats and two
-spectators each, 2,000 sockets. Ours plays real games by the rules, whole ones, and acknowledges a
-move when it is on disk (SQLite, synchronous=FULL); boardgame.io keeps its games in memory. It plays
-the same games of Twisty by the same rules, or only counts moves: the least a server can do. On
-PostgreSQL there are two processes, and each table has a seat and a spectator at either of them. A
-table makes its next move when its mover and both its spectators know of the last one.
+spectators each, 2,000 sockets, all somewhere in the middle of a game. Ours plays by the rules and
+acknowledges a move when it is on disk (SQLite, synchronous=FULL); boardgame.io keeps its games in
+memory. It plays the same games of Twisty by the same rules, or only counts moves: the least that a
+server can do. On PostgreSQL there are two processes, and each table has a seat and a spectator at
+either of them. A table makes its next move when its mover and both its spectators know of the last.
 Milliseconds from sending a move to its acknowledgement, and to the last spectator; *p50* is the
 median, *p99* what 99 of 100 stay under. The disk alone is written to and waited for without any
 server. *Moves/CPU s* are those for a second of the servers' processor time, all their threads
@@ -118,14 +118,18 @@ def _measure_boardgame(game: str, tables: Tables) -> list[Measured]:
     with tempfile.TemporaryDirectory() as folder:
         log, deals = Path(folder, "log"), Path(folder, "deals.json")
         plans = [plan for plan in chain.from_iterable(tables) if "seed" in plan]
-        deals.write_text(json.dumps({plan["id"]: deal_of(game, plan["seed"]) for plan in plans}))
+        deals.write_text(json.dumps({plan["id"]: _start_of(game, plan) for plan in plans}))
         with _running(["node", str(BOARDGAME / "server.js"), str(deals)], log) as server:
             return _load(game, [server], tables, Path(folder))
 
 
+def _start_of(game: str, plan: dict[str, Any]) -> dict[str, Any]:
+    return {"deal": deal_of(game, plan["seed"]), "moves": plan["moves"][: plan["begun"]]}
+
+
 def _count_tables() -> Tables:
     moves = [(ply % 2, "") for ply in range(COUNTED_MAX)]
-    return [[{"id": f"match-{number}", "moves": moves}] for number in range(TABLES)]
+    return [[{"id": f"match-{number}", "moves": moves, "begun": 0}] for number in range(TABLES)]
 
 
 def _measure_on_sqlite(game: str) -> list[Measured]:

@@ -5,19 +5,21 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from sixfold.core.entry import Moved
+from sixfold.core.entry import Moved, format_entry
 from sixfold.core.record import commitment
 from sixfold.core.rng import Rng, seed_from_text
 from sixfold.games import find_game
 from sixfold.match.match import Match, open_match
+from sixfold.server.playing import seat_key
 from sixfold.server.tokens import hash_token
 from sixfold.store.address import open_store
-from sixfold.store.rows import SeatRow, TableRow
+from sixfold.store.rows import EntryRow, SeatRow, TableRow
+from sixfold.store.store import Store
 
 SALT = "salt"
 DIFFERENT_GAMES = 12
 GAMES_IN_A_ROW = 3
-AT_ONCE = 10
+AT_ONCE = 50
 SETTINGS = {
     "clock": {"pace": "none", "limit": 0.0},
     "casual": False,
@@ -27,19 +29,22 @@ SETTINGS = {
 
 
 def plan_tables(game: str, count: int) -> list[list[dict[str, Any]]]:
-    """What a client must know of the games in a row at each of `count` tables, played whole; a few
-    different ones are played at all of them."""
+    """What a client must know of the games in a row at each of `count` tables. A few different ones
+    are played at all of them; where in its first one a table is when the load begins differs."""
     games = [_random_game(game, f"{game} {number}") for number in range(DIFFERENT_GAMES)]
-    plans = [
+    plans: list[dict[str, Any]] = [
         {
             "id": f"table-{number}",
             "seed": games[number % DIFFERENT_GAMES][0],
             "tokens": [f"seat 0 of {number}", f"seat 1 of {number}"],
             "watch": f"spectator of {number}",
             "moves": games[number % DIFFERENT_GAMES][1],
+            "begun": 0,
         }
         for number in range(count * GAMES_IN_A_ROW)
     ]
+    for number, plan in enumerate(plans[:count]):
+        plan["begun"] = number * len(plan["moves"]) // count
     return [plans[table::count] for table in range(count)]
 
 
@@ -76,6 +81,14 @@ async def begin_tables(
         for first in range(0, len(plans), AT_ONCE):
             some = plans[first : first + AT_ONCE]
             await asyncio.gather(*(store.create_table(_table(game, p), _seats(p)) for p in some))
+            await asyncio.gather(*(_begin(store, p) for p in some))
+
+
+async def _begin(store: Store, plan: dict[str, Any]) -> None:
+    for ply, (seat, text) in enumerate(plan["moves"][: plan["begun"]], start=1):
+        entry, key = format_entry(Moved(seat, text)), seat_key(seat, f"k{ply}")
+        row = EntryRow(table=plan["id"], ply=ply, text=entry, key=key, at=time.time())
+        await store.append(row)
 
 
 def _table(game: str, plan: dict[str, Any]) -> TableRow:

@@ -101,7 +101,7 @@ class Table {
   constructor(games) {
     this.games = games
     this.number = 0
-    this.ply = 0
+    this.ply = this.game.begun
     this.began = null
     this.due = 0
     this.spectators = 0
@@ -146,7 +146,7 @@ class Table {
   async turnToNextGame() {
     if (this.number + 1 === this.games.length) throw new Error('the games of the load ran out')
     this.number += 1
-    this.ply = 0
+    this.ply = this.game.begun
     await Promise.all(this.lines.map((line) => line.hello()))
     this.goOn()
   }
