@@ -8,13 +8,14 @@ from sixfold.core.rng import Rng
 from sixfold.games.qwirkle.moves import Move, Pass, Play, swap
 from sixfold.games.qwirkle.pieces import COLUMN, ROW, Board, Cell, Placement, neighbors
 from sixfold.games.qwirkle.rules import common_ways
+from sixfold.games.qwirkle.scoring import QWIRKLE_BONUS
 from sixfold.games.qwirkle.state import View
 from sixfold.kernel.qwirkle import load_view, plays
 
 NEAR = 4
 """So few steps from the latest tiles is where everybody looks first."""
 PERCENT = 100
-SIX_SCORES = 12
+SIX_SCORES = 6 + QWIRKLE_BONUS
 """A line of six and its bonus (Q9); one tile in two shorter lines scores less."""
 
 Seen = list[tuple[Play, int]]
