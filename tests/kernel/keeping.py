@@ -16,8 +16,8 @@ from sixfold.games.tiles import ALL_TILES
 from sixfold.games.twisty import TWISTY
 from sixfold.games.twisty.cells import CELLS
 from sixfold.kernel import qwirkle, twisty
-from sixfold.kernel.keeping import Kept
 from sixfold.kernel.kept_games import kept_game
+from sixfold.server.telling import own_part, shown_part
 
 SKIP_ODDS, RETIRE_ODDS, BRANCH_ODDS, WRONG_ODDS = 60, 200, 60, 4
 SWAP_ODDS = 10
@@ -64,15 +64,15 @@ def compare_game(name: str, seed: str, players: int, options: dict[str, str]) ->
 
 def compare_states(rules: AnyGame, keeper: AnyGame, now: Both) -> None:
     """All that is known of a state, from the kernel itself as long as it holds it."""
-    assert keeper.told is not None
     for ask in ("turn", "scores", "away", "outcome"):
         assert getattr(keeper, ask)(now.kept) == getattr(rules, ask)(now.state), ask
     everybody = rules.show(rules.observe(now.state, None))
-    assert keeper.told.shown(now.kept) == compact(everybody)
+    shown = shown_part(keeper, now.kept)
+    assert compact(shown) == compact(everybody)
     for seat in range(len(rules.away(now.state))):
         seen = (rules.own or rules.show)(rules.observe(now.state, seat))
         others = {name: value for name, value in seen.items() if value != everybody[name]}
-        assert keeper.told.own(now.kept, seat) == (compact(others) if others else b"")
+        assert compact(own_part(keeper, now.kept, seat, shown)) == compact(others)
 
 
 def _move(rules: AnyGame, keeper: AnyGame, before: Both, moves: Any, chance: Random) -> Both:
@@ -84,10 +84,10 @@ def _move(rules: AnyGame, keeper: AnyGame, before: Both, moves: Any, chance: Ran
         keeper.apply(before.kept, text)  # a way not gone: what the kernel held is loaded again
     after = Both(rules.apply(before.state, move), keeper.apply(before.kept, text))
     assert after.kept.native is not None, f"{text} was left to the rules"
-    assert keeper.told is not None
+    assert after.kept.details is not None
     assert keeper.public_text(text) == rules.public_text(move)
     described = compact(rules.describe(before.state, move, after.state))
-    assert keeper.told.details(before.kept, text, after.kept) == described
+    assert after.kept.details == described
     return after
 
 
@@ -154,10 +154,7 @@ def outcome_of(game: AnyGame, state: Any, text: str) -> Any:
         return refusal(error)
     except NotationError as error:
         return str(error)
-    if isinstance(after, Kept):
-        assert game.told is not None
-        return game.told.shown(after)
-    return compact(game.show(game.observe(after, None)))
+    return compact(shown_part(game, after))
 
 
 @cache

@@ -38,9 +38,10 @@ async def test_a_table_has_one_rematch(store: Store) -> None:
     answers = await asyncio.gather(*wishes, return_exceptions=True)
     refused = [answer for answer in answers if isinstance(answer, RematchTaken)]
     assert len(refused) == 3
-    rematch = await store.rematch("t")
-    assert {error.rematch for error in refused} == {rematch}
-    assert await store.rematch("r0") is None
+    await store.finish_table("t", {}, 1.0)
+    around = await store.surroundings("t")
+    assert around is not None
+    assert {error.rematch for error in refused} == {around.rematch}
     with pytest.raises(NoSuchTable):
         await put_table(store, "u", rematch_of="nowhere")
 

@@ -40,14 +40,14 @@ def nothing_own(view: Any) -> Mapping[str, Any]:
 
 
 class Told(NamedTuple):
-    """What `show`, `own` and `describe` say, as JSON made at once, from the states themselves."""
+    """What `show`, `own` and `describe` say, as JSON made at once, where that can be had."""
 
-    shown: Callable[[Any], bytes]
+    shown: Callable[[Any], bytes | None]
     """What everybody sees of a state."""
-    own: Callable[[Any, Seat], bytes]
+    own: Callable[[Any, Seat], bytes | None]
     """The values that a seat sees otherwise; empty when there are none."""
-    details: Callable[[Any, Any, Any], bytes]
-    """The turn between two states spelled out."""
+    details: Callable[[Any], bytes | None]
+    """The turn that led to a state, spelled out."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,6 +1,5 @@
 """A game as a server keeps it: states lie in the kernel, the Python rules are asked when needed."""
 
-import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from operator import attrgetter
@@ -57,7 +56,7 @@ class Kept:
         self.before: Kept | None = None
         self.text = ""
         """The move that led here from `before`."""
-        self.details = b""
+        self.details: bytes | None = None
 
 
 class Keeper:
@@ -100,13 +99,15 @@ class Keeper:
             public_text=self._public_text,
             describe=self._describe,
             hidden=lambda kept: self._rules.hidden(self._state(kept)),
-            told=Told(self._shown, self._own, self._details),
+            told=Told(_shown, _own, attrgetter("details")),
         )
 
     # States
 
     def _new_game(self, setup: Setup) -> Kept:
-        return self._keep(self._rules.new_game(setup))
+        kept = self._keep(self._rules.new_game(setup))
+        kept.native = self._loaded(kept)
+        return kept
 
     def _keep(self, state: Any) -> Kept:
         rules = self._rules
@@ -172,24 +173,10 @@ class Keeper:
     def _describe(self, before: Kept, text: str, after: Kept) -> dict[str, Any]:
         return self._rules.describe(self._state(before), self._move(text), self._state(after))
 
-    # What is told
 
-    def _shown(self, kept: Kept) -> bytes:
-        if kept.native is not None:
-            return kept.native.shown()
-        return _json(self._rules.show(self._observe(kept, None)))
-
-    def _own(self, kept: Kept, seat: Seat) -> bytes:
-        if kept.native is not None:
-            return kept.native.own(seat)
-        everybody = self._rules.show(self._observe(kept, None))
-        seen = (self._rules.own or self._rules.show)(self._observe(kept, seat))
-        others = {name: value for name, value in seen.items() if value != everybody[name]}
-        return _json(others) if others else b""
-
-    def _details(self, before: Kept, text: str, after: Kept) -> bytes:
-        return after.details or _json(self._describe(before, text, after))
+def _shown(kept: Kept) -> bytes | None:
+    return None if kept.native is None else kept.native.shown()
 
 
-def _json(value: Any) -> bytes:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+def _own(kept: Kept, seat: Seat) -> bytes | None:
+    return None if kept.native is None else kept.native.own(seat)

@@ -15,7 +15,7 @@ from sixfold.wire.api import Draft, LessonMove, LessonStep, LessonTurn, Preview
 from sixfold.wire.codes import Code, Denied
 from sixfold.wire.messages import ClockInfo, Event
 
-NO_CLOCK = ClockInfo("none", 0, [], None)
+NO_CLOCK = ClockInfo("none", 0, (), None)
 
 
 @get(
@@ -79,7 +79,7 @@ def _event(rules: AnyGame, ply: int, turn: Turn) -> Event:
         seat=turn.seat,
         entry=format_entry(Moved(turn.seat, turn.text)),
         points=turn.points,
-        scores=list(rules.scores(turn.state)),
+        scores=rules.scores(turn.state),
         turn=rules.turn(turn.state),
         shown=_seen(rules, turn.state),
         details=dict(turn.details),

@@ -9,6 +9,8 @@ from sixfold.server.rooms import Rooms
 from sixfold.server.telling import tell_table
 
 LOOK_SECONDS = 2.0
+AT_ONCE = 20
+"""After so many tables whoever moves is let in between."""
 
 
 class Attendance:
@@ -21,19 +23,18 @@ class Attendance:
     async def look_round(self) -> None:
         while True:
             await asyncio.sleep(min(LOOK_SECONDS, self._rooms.settings.absent_after))
-            self._look()
+            repeats = time.time() - self._repeated > REPEATED_SECONDS
+            if repeats:
+                self._repeated = time.time()
+            for number, room in enumerate(self._rooms, start=1):
+                self._look_at(room, repeats)
+                if number % AT_ONCE == 0:
+                    await asyncio.sleep(0)
 
-    def _look(self) -> None:
-        for room in self._rooms:
-            if room.viewers and not room.is_over:
-                self._look_at(room)
-        if time.time() - self._repeated > REPEATED_SECONDS:
-            self._repeated = time.time()
-            for room in self._rooms:
-                if room.local_seats():
-                    self._rooms.publish_presence(room)
-
-    def _look_at(self, room: Room) -> None:
-        note_who_is_gone(room)
-        if who_is_here(room) != room.told_attendees:
-            tell_table(room)
+    def _look_at(self, room: Room, repeats: bool) -> None:
+        if room.viewers and not room.is_over:
+            note_who_is_gone(room)
+            if who_is_here(room) != room.told_attendees:
+                tell_table(room)
+        if repeats and room.local_seats():
+            self._rooms.publish_presence(room)

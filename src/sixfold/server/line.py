@@ -8,7 +8,11 @@ from typing import Any
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Opcode
 from websockets.http11 import Request
-from websockets.utils import apply_mask
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # it is not compiled for every machine
+    from websockets.utils import apply_mask
 
 EXTENSION = "sixfold.line"
 """Where a line is found among the extensions of its ASGI scope."""

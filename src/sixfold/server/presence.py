@@ -33,19 +33,16 @@ def is_absent(room: Room, seat: Seat) -> bool:
 
 def who_is_here(room: Room) -> Attendees:
     """Who is connected, and who has been gone too long."""
-    seats = range(room.row.players)
-    here = frozenset(seat for seat in seats if room.connected(seat))
-    return here, frozenset(seat for seat in seats if is_absent(room, seat))
+    here = room.connected_seats()
+    others = room.every_seat - here
+    return here, frozenset(seat for seat in others if is_absent(room, seat))
 
 
 def note_who_is_gone(room: Room) -> None:
     """Remember since when each person has been away."""
     now = time.time()
-    for seat in range(room.row.players):
-        if room.connected(seat):
-            room.gone_since.pop(seat, None)
-        else:
-            room.gone_since.setdefault(seat, now)
+    gone = room.every_seat - room.connected_seats()
+    room.gone_since = {seat: room.gone_since.get(seat, now) for seat in gone}
 
 
 def believe(room: Room, process: str, here: list[Seat]) -> None:

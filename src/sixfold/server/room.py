@@ -39,6 +39,7 @@ class Room:
         """For views; states belong to the game of the story, which may keep them otherwise."""
         self.row = row
         self.seats = list(seats)
+        self.every_seat: frozenset[Seat] = frozenset(range(row.players))
         self.rematch: str | None = None
         self.ratings: Mapping[str, RatingRow] = {}
         self.offers: list[OfferRow] = []
@@ -121,7 +122,7 @@ class Room:
         return self._levels[seat]
 
     def has_left(self, seat: Seat) -> bool:
-        return seat not in self.story.playing
+        return self.story.game.away(self.story.state)[seat]
 
     def people(self) -> list[Seat]:
         """Seats that people play, and still do."""
@@ -141,17 +142,22 @@ class Room:
 
     # Who is there
 
-    def connected(self, seat: Seat) -> bool:
+    def connected_seats(self) -> frozenset[Seat]:
+        """Seats that are connected to any process."""
         now = time.time()
-        return seat in self.local_seats() or any(
-            seat in seats and now < until for seats, until in self.elsewhere.values()
-        )
+        elsewhere = (seats for seats, until in self.elsewhere.values() if now < until)
+        return self.local_seats().union(*elsewhere)
+
+    def connected(self, seat: Seat) -> bool:
+        return seat in self.connected_seats()
 
     def local_seats(self) -> frozenset[Seat]:
         """Seats that are connected to this process."""
-        now = time.time()
-        polled = {seat for seat, at in self.polled.items() if now - at < POLL_SECONDS}
-        return frozenset(polled | {v.seat for v in self.viewers if v.seat is not None})
+        seats = {viewer.seat for viewer in self.viewers if viewer.seat is not None}
+        if self.polled:
+            now = time.time()
+            seats.update(seat for seat, at in self.polled.items() if now - at < POLL_SECONDS)
+        return frozenset(seats)
 
     # What happens
 

@@ -20,12 +20,14 @@ from sixfold.server.tokens import new_id
 from sixfold.server.viewer import Viewer
 from sixfold.store.bus import Bus, Missed, News
 from sixfold.store.errors import NoSuchTable, StoreError
-from sixfold.store.rows import EntryRow, SeatRow, TableRow
+from sixfold.store.rows import EntryRow, Surroundings
 from sixfold.store.store import Store
 from sixfold.wire.messages import Said
 
 HELD_SECONDS = 120.0
 """No request takes so long: after it nobody holds a room any more."""
+SHORT_STORY = 10
+"""So many entries are replayed at once, longer stories on a thread."""
 ID = re.compile(r"[\w-]{1,40}", re.ASCII)
 
 Follower: TypeAlias = Callable[[Room], None]
@@ -68,12 +70,13 @@ class Rooms:
         return await asyncio.shield(task)
 
     async def _load(self, id: str) -> Room:
-        row = await self.store.table(id)
-        if row is None:
+        whole = await self.store.whole(id)
+        if whole is None:
             raise NoSuchTable(id)
-        seats, entries = await self.store.seats(id), await self.store.entries(id)
-        room = await asyncio.to_thread(self._build, row, seats, entries)
-        await self._read_surroundings(room)
+        if len(whole[1]) <= SHORT_STORY:
+            room = self._build(*whole)
+        else:
+            room = await asyncio.to_thread(self._build, *whole)
         note_who_is_gone(room)
         self._rooms[id] = room
         self._forget_some()
@@ -84,15 +87,18 @@ class Rooms:
         self._call_followers(room)
         return room
 
-    def _build(self, row: TableRow, seats: list[SeatRow], entries: list[EntryRow]) -> Room:
-        """A room with its whole story, which takes its time."""
-        room = Room(row, seats, self.settings.absent_after)
+    def _build(self, found: Surroundings, entries: list[EntryRow]) -> Room:
+        """A room with its whole story, which may take its time."""
+        room = Room(found.table, found.seats, self.settings.absent_after)
         self._begin_if_started(room)
         self._replay(room, entries)
+        _furnish(room, found)
         return room
 
     def _forget_some(self) -> None:
         """Those that nobody has looked at for longest; never one that somebody may still hold."""
+        if len(self._rooms) <= self.settings.rooms_kept:
+            return
         for id, room in list(self._rooms.items()):
             is_fresh = time.monotonic() - room.asked_for < HELD_SECONDS
             if is_fresh or len(self._rooms) <= self.settings.rooms_kept:
@@ -129,11 +135,11 @@ class Rooms:
     async def reread(self, room: Room) -> None:
         """Look up all of a table but its entries, and tell those who look on."""
         async with room.reading:
-            row = await self.store.table(room.id)
-            assert row is not None
-            room.row = row
-            room.take_seats(await self.store.seats(room.id))
-            await self._read_surroundings(room)
+            found = await self.store.surroundings(room.id)
+            assert found is not None
+            room.row = found.table
+            room.take_seats(found.seats)
+            _furnish(room, found)
         was_started = bool(room.history)
         self._begin_if_started(room)
         tell_table(room)
@@ -164,13 +170,6 @@ class Rooms:
         if room.row.started is not None and not room.history:
             room.begin(room.row.started)
             room.history = [event_of_deal(room, room.row.started)]
-
-    async def _read_surroundings(self, room: Room) -> None:
-        room.offers = await self.store.offers(room.id)
-        accounts = [seat.account for seat in room.seats if seat.account]
-        room.ratings = await self.store.ratings(accounts, room.row.game) if accounts else {}
-        if room.is_over:
-            room.rematch = await self.store.rematch(room.id)
 
     def _call_followers(self, room: Room) -> None:
         for follower in self.followers:
@@ -295,6 +294,10 @@ async def _guarded(work: Coroutine[Any, Any, None]) -> None:
         log("store-error", code=error.code)
     except Exception as error:
         log_failure("task-failed", error)
+
+
+def _furnish(room: Room, found: Surroundings) -> None:
+    room.offers, room.ratings, room.rematch = found.offers, found.ratings, found.rematch
 
 
 def _tell_said(room: Room, seat: Seat, phrase: str) -> None:

@@ -1,7 +1,6 @@
 """What is told about a table, and to whom: the public part once for all, secrets to their owner."""
 
 import time
-from copy import copy
 from typing import Any, Literal
 
 import msgspec
@@ -83,7 +82,7 @@ def _event(
         seat=seat,
         entry=text,
         points=points,
-        scores=list(story.game.scores(story.state)),
+        scores=story.game.scores(story.state),
         turn=story.turn,
         shown=None,
         details=details,
@@ -116,9 +115,9 @@ def _in_public(
 def _details(
     game: AnyGame, before: Story[Any, Any, Any], move: Any, after: Story[Any, Any, Any]
 ) -> Any:
-    if game.told is None:
-        return game.describe(before.state, move, after.state)
-    return msgspec.Raw(game.told.details(before.state, move, after.state))
+    if game.told is not None and (told := game.told.details(after.state)) is not None:
+        return msgspec.Raw(told)
+    return game.describe(before.state, move, after.state)
 
 
 def result_info(result: Result | None) -> ResultInfo | None:
@@ -129,18 +128,17 @@ def result_info(result: Result | None) -> ResultInfo | None:
 
 def shown_part(game: AnyGame, state: Any) -> Any:
     """What everybody sees, as it goes into a message."""
-    if game.told is None:
-        return game.show(game.observe(state, None))
-    return msgspec.Raw(game.told.shown(state))
+    if game.told is not None and (told := game.told.shown(state)) is not None:
+        return msgspec.Raw(told)
+    return game.show(game.observe(state, None))
 
 
 def own_part(game: AnyGame, state: Any, seat: Seat | None, shown: Any) -> Any:
     """What a seat sees otherwise than everybody; false when that is nothing."""
     if seat is None or game.own is nothing_own:
         return {}
-    if game.told is not None:
-        found = game.told.own(state, seat)
-        return msgspec.Raw(found) if found else {}
+    if game.told is not None and (told := game.told.own(state, seat)) is not None:
+        return msgspec.Raw(told) if told else {}
     seen = (game.own or game.show)(game.observe(state, seat))
     return {name: value for name, value in seen.items() if value != shown[name]}
 
@@ -156,11 +154,10 @@ def event_at(room: Room, ply: int, seat: Seat | None) -> Event:
 def last_event(room: Room, seat: Seat | None) -> Event:
     """The last event with the table, and its clock, as they are now."""
     game, state = room.story.game, room.story.state
-    event = copy(room.history[-1])
-    event.shown = shown_part(game, state)
-    event.own = own_part(game, state, seat, event.shown)
-    event.clock = clock_info(room.clock, time.time())
-    return event
+    shown = shown_part(game, state)
+    own = own_part(game, state, seat, shown)
+    clock = clock_info(room.clock, time.time())
+    return msgspec.structs.replace(room.history[-1], shown=shown, own=own, clock=clock)
 
 
 def tell_event(room: Room) -> None:
@@ -211,13 +208,13 @@ def tell_table(room: Room, besides: Viewer | None = None) -> None:
 
 
 def table_info(room: Room, you: Seat | None) -> TableInfo:
-    row, settings = room.row, room.row.settings
+    row, settings, here = room.row, room.row.settings, room.connected_seats()
     return TableInfo(
         id=row.id,
         game=row.game,
         players=row.players,
         options=dict(row.options),
-        seats=[_seat_info(room, seat) for seat in room.seats],
+        seats=[_seat_info(room, seat, here) for seat in room.seats],
         you=you,
         started=room.is_started,
         listed=row.listed,
@@ -238,7 +235,7 @@ def _fairness(room: Room) -> Fairness:
     return Fairness(room.row.commitment, room.row.seed.hex(), room.row.salt)
 
 
-def _seat_info(room: Room, row: SeatRow) -> SeatInfo:
+def _seat_info(room: Room, row: SeatRow, here: frozenset[Seat]) -> SeatInfo:
     level = room.bot_level(row.seat)
     kind: Literal["person", "bot"] = "bot" if row.kind == BOT else "person"
     rating = room.ratings.get(row.account or "")
@@ -248,9 +245,9 @@ def _seat_info(room: Room, row: SeatRow) -> SeatInfo:
         kind=kind,
         level=level or "",
         taken=row.kind == BOT or row.token_hash is not None,
-        connected=row.kind == BOT or room.connected(row.seat),
+        connected=row.kind == BOT or row.seat in here,
         away=row.kind != BOT and level is not None,
         rating=None if rating is None else shown_rating(rating.mu, rating.sigma),
-        absent=is_absent(room, row.seat),
+        absent=row.seat not in here and is_absent(room, row.seat),
         left=room.has_left(row.seat),
     )

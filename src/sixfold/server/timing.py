@@ -1,6 +1,7 @@
 """How the clock of a table goes on: a value that follows the entries and their times."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from sixfold.core.entry import Entry, HandedOver
@@ -46,6 +47,11 @@ def deadline(clock: Clock) -> float | None:
 
 def clock_info(clock: Clock, now: float) -> ClockInfo:
     if clock.pace is Pace.NONE:
-        return ClockInfo("none", 0.0, [], clock.running)
-    left = [round(clock.seconds_left(seat, now), 3) for seat in range(len(clock.left))]
-    return ClockInfo(clock.pace.value, clock.limit, left, clock.running)
+        return _endless(clock.running)
+    left = (round(clock.seconds_left(seat, now), 3) for seat in range(len(clock.left)))
+    return ClockInfo(clock.pace.value, clock.limit, tuple(left), clock.running)
+
+
+@cache
+def _endless(running: Seat | None) -> ClockInfo:
+    return ClockInfo("none", 0.0, (), running)

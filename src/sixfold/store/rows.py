@@ -75,6 +75,17 @@ class OfferRow(msgspec.Struct, frozen=True, kw_only=True):
     value: str = ""
 
 
+class Surroundings(NamedTuple):
+    """All of a table but its entries."""
+
+    table: TableRow
+    seats: list[SeatRow]
+    offers: list[OfferRow]
+    ratings: dict[str, "RatingRow"]
+    """By account, of those who sit there."""
+    rematch: str | None
+
+
 class AccountRow(msgspec.Struct, frozen=True, kw_only=True):
     """Somebody who wants to be known again on another device."""
 

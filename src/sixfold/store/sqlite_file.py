@@ -43,12 +43,9 @@ def make_file(path: Path) -> None:
 def file_engine(path: Path, *, begin: str, connections: int, busy_timeout: float) -> Engine:
     """SQLAlchemy on this file; `begin` is the statement that opens its transactions."""
 
-    def connect() -> sqlite3.Connection:
-        return _connect(path, busy_timeout)
-
     engine = create_engine(
         "sqlite://",
-        creator=connect,
+        creator=lambda: connect(path, busy_timeout),
         poolclass=QueuePool,
         pool_size=connections,
         hide_parameters=True,  # errors end up in logs, and seeds do not belong there
@@ -64,7 +61,7 @@ def file_engine(path: Path, *, begin: str, connections: int, busy_timeout: float
     return engine
 
 
-def _connect(path: Path, busy_timeout: float) -> sqlite3.Connection:
+def connect(path: Path, busy_timeout: float) -> sqlite3.Connection:
     """A connection to a file that exists, durable against power loss."""
     connection = sqlite3.connect(
         f"{path.absolute().as_uri()}?mode=rw",

@@ -26,6 +26,7 @@ from sixfold.store.sqlite_file import (
     told_if_out_of_reach,
     use_write_ahead_log,
 )
+from sixfold.store.sqlite_log import Log
 
 BATCH_MAX = 1_000
 """With so many waiting no more are gathered."""
@@ -110,29 +111,37 @@ class Session:
             use_write_ahead_log(self.raw, busy_timeout)
             with self.connection.begin():
                 migrate(self.connection)
+            self.log = Log(path, self.raw, busy_timeout)
         except BaseException:
-            self.close()
+            self._disconnect()
             raise
 
     def perform(self, jobs: Sequence[Job]) -> list[Any]:
         """What each job answers, or the error it ends with, once all is durable."""
         self._check_identity()
-        with self.connection.begin():
-            answers = self._append_together(jobs) or [self._perform(job) for job in jobs]
+        answers = self._append_together(jobs) or self._perform_each(jobs)
         self._check_identity()
         return answers
 
     def _append_together(self, jobs: Sequence[Job]) -> list[Any]:
         """The answers, if all jobs are to append and could do so; else nothing was done."""
         appends = [job for job in jobs if isinstance(job, Append)]
-        if len(appends) < max(2, len(jobs)):
+        if not jobs or len(appends) < len(jobs):
             return []
-        with told_if_out_of_reach(self._path):
-            self.raw.execute("SAVEPOINT together")
+        self.raw.execute("BEGIN IMMEDIATE")
+        try:
             if append_all(self.raw, appends):
-                return [job.finish(self.raw) for job in appends]
-            self.raw.execute("ROLLBACK TO together")
-            return []
+                answers = [job.finish(self.raw) for job in appends]
+                self.raw.execute("COMMIT")
+                return answers
+        finally:
+            if self.raw.in_transaction:
+                self.raw.execute("ROLLBACK")
+        return []
+
+    def _perform_each(self, jobs: Sequence[Job]) -> list[Any]:
+        with self.connection.begin():
+            return [self._perform(job) for job in jobs]
 
     def _check_identity(self) -> None:
         """SQLite goes on writing into a file that has lost its name: that is not durable."""
@@ -149,6 +158,10 @@ class Session:
             return error
 
     def close(self) -> None:
+        self.log.close()
+        self._disconnect()
+
+    def _disconnect(self) -> None:
         self.connection.close()
         self._engine.dispose()
 
@@ -206,6 +219,7 @@ class Writer:
         while not closing:
             batch, closing = self._next_batch()
             self._deliver(batch, self._perform(batch))
+            self._tidy(len(batch))
         self._drop_session()
 
     def _next_batch(self) -> tuple[list[Job], bool]:
@@ -228,6 +242,11 @@ class Writer:
         except Exception as error:
             self._drop_session()
             return [error] * len(batch)
+
+    def _tidy(self, written: int) -> None:
+        """Whoever waited has the answer."""
+        if self._session is not None:
+            self._session.log.note(written)
 
     def _drop_session(self) -> None:
         if self._session is not None:

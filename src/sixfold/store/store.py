@@ -9,8 +9,10 @@ from collections.abc import Awaitable, Mapping, Sequence
 from types import TracebackType
 from typing import Any
 
+from sqlalchemy import Connection
+
 from sixfold.store.database import Database
-from sixfold.store.queries import accounts, entries, offers, tables
+from sixfold.store.queries import accounts, entries, offers, tables, whole
 from sixfold.store.rows import (
     AccountRow,
     Appended,
@@ -20,6 +22,7 @@ from sixfold.store.rows import (
     RatingRow,
     SeatRow,
     SessionRow,
+    Surroundings,
     TableRow,
     check_storable,
     is_storable_entry,
@@ -100,9 +103,18 @@ class Store:
     async def table(self, id: str) -> TableRow | None:
         return await self.database.read(lambda c: tables.table(c, id))
 
-    async def rematch(self, id: str) -> str | None:
-        """The id of the table that is the rematch of this one."""
-        return await self.database.read(lambda c: tables.rematch(c, id))
+    async def surroundings(self, id: str) -> Surroundings | None:
+        """All of a table but its entries."""
+        return await self.database.read(lambda c: whole.surroundings(c, id))
+
+    async def whole(self, id: str) -> tuple[Surroundings, list[EntryRow]] | None:
+        """All of a table, as it was at one moment."""
+
+        def read(connection: Connection) -> tuple[Surroundings, list[EntryRow]] | None:
+            found = whole.surroundings(connection, id)
+            return found and (found, entries.entries(connection, id, after=0))
+
+        return await self.database.snapshot(read)
 
     async def start_table(self, id: str, at: float) -> bool:
         """True for the one caller who started it. Raises NoSuchTable."""
@@ -120,7 +132,7 @@ class Store:
 
     async def seats(self, table: str) -> list[SeatRow]:
         """In order; empty for a table that is not there."""
-        return (await self.seats_of([table])).get(table, [])
+        return await self.database.read(lambda c: tables.seats(c, table))
 
     async def seats_of(self, ids: Sequence[str]) -> dict[str, list[SeatRow]]:
         """The seats of many tables, for lists of them."""

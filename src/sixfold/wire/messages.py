@@ -127,12 +127,12 @@ class SeatInfo(msgspec.Struct):
     """Has left the game for good."""
 
 
-class ClockInfo(msgspec.Struct):
+class ClockInfo(msgspec.Struct, frozen=True):
     """Seconds left for each seat when the message was sent; the running one goes on falling."""
 
     pace: Literal["none", "move", "game"]
     limit: float
-    left: list[float]
+    left: tuple[float, ...]
     running: Seat | None
 
 
@@ -184,7 +184,7 @@ class TableInfo(msgspec.Struct):
     """The table where it goes on, once everybody wants it."""
 
 
-class Event(FromServer, tag="event"):
+class Event(FromServer, tag="event", gc=False):
     """What happened at a ply, and how the table looks after it."""
 
     ply: int
@@ -192,7 +192,7 @@ class Event(FromServer, tag="event"):
     entry: str
     """In the notation of records, without what others may not know."""
     points: int
-    scores: list[int]
+    scores: tuple[int, ...]
     turn: Seat | None
     shown: Any
     """What everybody may see, as the game shows it; null for plies that are history."""

@@ -32,11 +32,12 @@ def create(connection: Connection, account: AccountRow) -> None:
 
 
 def account(connection: Connection, id: str) -> AccountRow | None:
-    return find(connection, AccountRow, _accounts, _accounts.c.id == id)
+    return find(connection, AccountRow, rows_of(AccountRow, _accounts, _accounts.c.id == id))
 
 
 def by_name(connection: Connection, name: str) -> AccountRow | None:
-    return find(connection, AccountRow, _accounts, _accounts.c.folded == fold(name))
+    same = _accounts.c.folded == fold(name)
+    return find(connection, AccountRow, rows_of(AccountRow, _accounts, same))
 
 
 def set_password(connection: Connection, account: str, password_hash: str) -> None:
@@ -51,7 +52,7 @@ def put_session(connection: Connection, session: SessionRow) -> None:
 
 def session(connection: Connection, token_hash: str, now: float) -> SessionRow | None:
     valid = (_sessions.c.token_hash == token_hash, _sessions.c.expires > now)
-    return find(connection, SessionRow, _sessions, *valid)
+    return find(connection, SessionRow, rows_of(SessionRow, _sessions, *valid))
 
 
 def drop_session(connection: Connection, token_hash: str) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from sqlalchemy import Connection, func, select, tuple_
+from sqlalchemy import Connection, bindparam, func, select, tuple_
 
 from sixfold.store import schema
 from sixfold.store.errors import PlyMissing, PlyTaken
@@ -13,10 +13,14 @@ from sixfold.store.rows import INT_MAX, Appended, EntryRow
 _entries = schema.entries
 
 
+_LATER_ONES = rows_of(
+    EntryRow, _entries, _entries.c.table == bindparam("table"), _entries.c.ply > bindparam("after")
+).order_by(_entries.c.ply)
+
+
 def entries(connection: Connection, table: str, after: int) -> list[EntryRow]:
-    later = _entries.c.ply > max(0, min(after, INT_MAX))
-    those = rows_of(EntryRow, _entries, _entries.c.table == table, later)
-    return find_all(connection, EntryRow, those.order_by(_entries.c.ply))
+    ply = max(0, min(after, INT_MAX))
+    return find_all(connection, EntryRow, _LATER_ONES, table=table, after=ply)
 
 
 def entries_at(connection: Connection, plies: Mapping[str, int]) -> list[EntryRow]:
@@ -33,7 +37,7 @@ def last_plies(connection: Connection, ids: Sequence[str]) -> dict[str, int]:
 def appended_before(connection: Connection, entry: EntryRow) -> Appended:
     """Why an entry could not be appended: its key is stored already. Raises all other reasons."""
     same_key = (_entries.c.table == entry.table, _entries.c.key == entry.key)
-    if stored := find(connection, EntryRow, _entries, *same_key):
+    if stored := find(connection, EntryRow, rows_of(EntryRow, _entries, *same_key)):
         return Appended(stored, fresh=False)
     require(connection, entry.table)
     last = last_plies(connection, [entry.table]).get(entry.table, 0)

@@ -9,18 +9,23 @@ Row = TypeVar("Row", bound=msgspec.Struct)
 
 
 def rows_of(kind: type[Row], table: Table, *where: ColumnElement[bool]) -> Select[Any]:
-    """The columns that a kind of row has as fields, where all of this holds."""
+    """The columns that a kind of row has as fields, where all of this holds.
+
+    To put a question takes longer than to answer it: those that are asked often are put once, with
+    a bindparam for what differs.
+    """
     return select(*(table.c[name].label(name) for name in kind.__struct_fields__)).where(*where)
 
 
-def find_all(connection: Connection, kind: type[Row], those: Select[Any]) -> list[Row]:
+def find_all(
+    connection: Connection, kind: type[Row], those: Select[Any], **values: Any
+) -> list[Row]:
     fields = kind.__struct_fields__
-    return [kind(**dict(zip(fields, row, strict=True))) for row in connection.execute(those)]
+    rows = connection.execute(those, values)
+    return [kind(**dict(zip(fields, row, strict=True))) for row in rows]
 
 
-def find(
-    connection: Connection, kind: type[Row], table: Table, *where: ColumnElement[bool]
-) -> Row | None:
+def find(connection: Connection, kind: type[Row], those: Select[Any], **values: Any) -> Row | None:
     """The only one there is, or None."""
-    found = find_all(connection, kind, rows_of(kind, table, *where))
+    found = find_all(connection, kind, those, **values)
     return found[0] if found else None

@@ -1,7 +1,7 @@
 """Offers and votes at a table."""
 
 from msgspec.structs import asdict
-from sqlalchemy import Connection, delete
+from sqlalchemy import Connection, bindparam, delete
 
 from sixfold.store import schema
 from sixfold.store.queries.find import find_all, rows_of
@@ -12,10 +12,13 @@ from sixfold.store.rows import OfferRow
 _offers = schema.offers
 
 
+_OF_A_TABLE = rows_of(OfferRow, _offers, _offers.c.table == bindparam("table")).order_by(
+    _offers.c.kind, _offers.c.ply, _offers.c.seat
+)
+
+
 def offers(connection: Connection, table: str) -> list[OfferRow]:
-    those = rows_of(OfferRow, _offers, _offers.c.table == table)
-    in_order = those.order_by(_offers.c.kind, _offers.c.ply, _offers.c.seat)
-    return find_all(connection, OfferRow, in_order)
+    return find_all(connection, OfferRow, _OF_A_TABLE, table=table)
 
 
 def put(connection: Connection, offer: OfferRow) -> None:

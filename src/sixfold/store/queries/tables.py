@@ -9,6 +9,7 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     and_,
+    bindparam,
     insert,
     literal,
     select,
@@ -23,6 +24,9 @@ from sixfold.store.queries.find import find, find_all, rows_of
 from sixfold.store.rows import INT_MAX, Place, SeatRow, TableRow
 
 _tables, _seats = schema.tables, schema.seats
+
+_ONE_TABLE = rows_of(TableRow, _tables, _tables.c.id == bindparam("id"))
+_SEATS = rows_of(SeatRow, _seats, _seats.c.table == bindparam("table")).order_by(_seats.c.seat)
 
 
 def create(connection: Connection, table: TableRow, seats: Sequence[SeatRow]) -> None:
@@ -40,7 +44,7 @@ def create(connection: Connection, table: TableRow, seats: Sequence[SeatRow]) ->
 
 
 def table(connection: Connection, id: str) -> TableRow | None:
-    return find(connection, TableRow, _tables, _tables.c.id == id)
+    return find(connection, TableRow, _ONE_TABLE, id=id)
 
 
 def require(connection: Connection, id: str) -> None:
@@ -79,6 +83,10 @@ def _change(
         return True
     require(connection, id)
     return False
+
+
+def seats(connection: Connection, table: str) -> list[SeatRow]:
+    return find_all(connection, SeatRow, _SEATS, table=table)
 
 
 def seats_of(connection: Connection, ids: Sequence[str]) -> dict[str, list[SeatRow]]:
