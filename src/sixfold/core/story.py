@@ -60,7 +60,8 @@ class Story(NamedTuple, Generic[State, Move, View]):
         """
         if move is None:
             check_entry(entry)
-        self._refuse_if_impossible(entry)
+        if self.turn is None or getattr(entry, "seat", None) != self.turn:
+            self._refuse_if_impossible(entry)  # whoever's turn it is may do all that a seat can
         after = self._next_state(entry, move)
         if isinstance(entry, DrawAgreed):
             return Story(self.game, self.states.then(after), after, None, draw_agreed=True)

@@ -19,7 +19,7 @@ MESSAGE_FRAME_MAX = 65_536
 """Bigger messages end the connection; smaller ones that are still too big are refused."""
 GOODBYE_SECONDS = 10
 BACKLOG = 2048
-COLLECTOR = (3_000, 50, 50)
+COLLECTOR = (2_000, 5, 200)
 """To look through so many new objects takes a few milliseconds, in which everybody waits."""
 SWITCH_SECONDS = 0.0005
 """So long the thread that wrote to the disk waits at most before it can say so."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from sixfold.store.sqlite_file import connect
 
-ENTRIES_MAX = 4_000
+ENTRIES_MAX = 8_000
 """After so many the log is carried over; each of them makes it two or three pages longer."""
 PAGES_MAX = 100_000
 """A log that is longer all the same is carried over by SQLite itself, whoever waits."""
