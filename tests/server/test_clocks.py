@@ -3,7 +3,6 @@
 import asyncio
 import sqlite3
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
 from tests.server.harness import (
@@ -26,7 +25,7 @@ async def let_an_hour_pass(served: Served, table: str) -> None:
 
     async def turn_back() -> None:
         room = await served.house.rooms.room(table)
-        room.clock = replace(room.clock, since=room.clock.since - HOUR)
+        room.clock = room.clock._replace(since=room.clock.since - HOUR)
         served.house.clocks.follow(room)
 
     await served.in_loop(turn_back())

@@ -1,7 +1,7 @@
 """Clocks as values: who has how long, told the time by whoever asks."""
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from sixfold.core.seat import Seat, with_seat
 
@@ -14,8 +14,7 @@ class Pace(Enum):
     GAME = "game"
 
 
-@dataclass(frozen=True, slots=True)
-class Clock:
+class Clock(NamedTuple):
     """Seconds left for each seat, and whose clock has been running since when."""
 
     pace: Pace
