@@ -5,14 +5,16 @@ import io
 import multiprocessing
 import os
 import re
+import sqlite3
 import sys
 import time
+from functools import partial
 from multiprocessing.connection import Connection
 from types import TracebackType
-
-from sqlalchemy import Engine, event
+from typing import Any
 
 from sixfold.cli import main
+from sixfold.store import sqlite_log
 from tests.services import children
 
 # A fresh process each time, without the wait for its imports.
@@ -21,6 +23,8 @@ processes.set_forkserver_preload(
     ["tests.server.lives", "sixfold.server.run", "sixfold.store.postgres"]
 )
 
+LOG_ENTRIES = 20
+"""So few that the log is carried over in every life."""
 OPEN = re.compile(r"http://127\.0\.0\.1:(\d+)/")
 
 
@@ -28,10 +32,26 @@ def serve(
     arguments: list[str], announced: "Connection[None, None]", log: str, commit_seconds: float
 ) -> None:
     """Run the command with its standard output in a pipe and its log in a file."""
-    event.listen(Engine, "commit", lambda _: time.sleep(commit_seconds))
+    connect = partial(sqlite3.connect, factory=_slow_connection(commit_seconds))
+    sqlite3.connect = connect  # type: ignore[assignment]
+    sqlite_log.ENTRIES_MAX = LOG_ENTRIES
     sys.stdout = io.TextIOWrapper(io.FileIO(announced.fileno(), "w", closefd=False))
     sys.stderr = io.TextIOWrapper(io.FileIO(log, "a"), write_through=True)
     main(["serve", *arguments], standalone_mode=False)
+
+
+def _slow_connection(commit_seconds: float) -> type[sqlite3.Connection]:
+    class Slow(sqlite3.Connection):
+        def execute(self, sql: str, parameters: Any = (), /) -> sqlite3.Cursor:
+            if sql == "COMMIT":
+                time.sleep(commit_seconds)
+            return super().execute(sql, parameters)
+
+        def commit(self) -> None:
+            time.sleep(commit_seconds)
+            super().commit()
+
+    return Slow
 
 
 class Life:
