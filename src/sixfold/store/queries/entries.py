@@ -12,7 +12,6 @@ from sixfold.store.rows import INT_MAX, Appended, EntryRow
 
 _entries = schema.entries
 
-
 _LATER_ONES = rows_of(
     EntryRow, _entries, _entries.c.table == bindparam("table"), _entries.c.ply > bindparam("after")
 ).order_by(_entries.c.ply)

@@ -11,7 +11,6 @@ from sixfold.store.rows import OfferRow
 
 _offers = schema.offers
 
-
 _OF_A_TABLE = rows_of(OfferRow, _offers, _offers.c.table == bindparam("table")).order_by(
     _offers.c.kind, _offers.c.ply, _offers.c.seat
 )
