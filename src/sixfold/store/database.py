@@ -33,5 +33,8 @@ class Database(Protocol):
     def append(self, entry: EntryRow, result: Result | None) -> Awaitable[Appended]:
         """See Store.append. Entries that wait together are committed together."""
 
+    async def entries_at(self, plies: Mapping[str, int]) -> list[EntryRow]:
+        """See Store.entries_at."""
+
     async def healthy(self) -> bool:
         """Whether something could be stored now."""

@@ -1,6 +1,7 @@
 """A database on a PostgreSQL server, shared by any number of processes."""
 
 import asyncio
+from collections.abc import Mapping
 from typing import Any
 
 from sqlalchemy import text
@@ -9,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from sixfold.store.database import Query, Result, T
 from sixfold.store.errors import StoreUnavailable
 from sixfold.store.migrate import migrate
+from sixfold.store.postgres_reader import Reader
 from sixfold.store.postgres_server import parse_address, server_engine, told_if_out_of_reach
 from sixfold.store.postgres_writer import Writer
 from sixfold.store.queries.entries import appended_before
@@ -22,12 +24,13 @@ class PostgresDatabase:
         self._url = parse_address(address)
         self._engine: AsyncEngine | None = None
         self._writer: Writer | None = None
+        self._reader: Reader | None = None
 
     async def open(self) -> None:
         # In a thread with a loop of its own, for migrations block.
         await asyncio.to_thread(asyncio.run, self._migrate())
         self._engine = server_engine(self._url)
-        self._writer = Writer(self._url)
+        self._writer, self._reader = Writer(self._url), Reader(self._url)
 
     async def _migrate(self) -> None:
         engine = server_engine(self._url)
@@ -39,10 +42,11 @@ class PostgresDatabase:
             await engine.dispose()
 
     async def close(self) -> None:
-        if self._writer is not None and self._engine is not None:
+        if self._writer is not None and self._reader is not None and self._engine is not None:
             await self._writer.close()
+            await self._reader.close()
             await self._engine.dispose()
-        self._writer = self._engine = None
+        self._writer = self._reader = self._engine = None
 
     async def read(self, query: Query[T]) -> T:
         return await self._read(query, isolation_level="AUTOCOMMIT")
@@ -68,6 +72,11 @@ class PostgresDatabase:
         if appended is None:
             return await self.read(lambda connection: appended_before(connection, entry))
         return appended
+
+    async def entries_at(self, plies: Mapping[str, int]) -> list[EntryRow]:
+        if self._reader is None:
+            raise StoreUnavailable("the store is closed")
+        return await self._reader.entries_at(plies)
 
     async def healthy(self) -> bool:
         try:

@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
@@ -10,6 +11,7 @@ from sqlalchemy import Connection, Engine, text
 
 from sixfold.store.database import Query, Result, T
 from sixfold.store.errors import BackupError, StoreUnavailable
+from sixfold.store.queries.entries import entries_at
 from sixfold.store.rows import Appended, EntryRow
 from sixfold.store.sqlite_file import file_engine, make_file, told_if_out_of_reach
 from sixfold.store.sqlite_writer import Writer
@@ -67,6 +69,9 @@ class SqliteDatabase:
 
     def append(self, entry: EntryRow, result: Result | None) -> asyncio.Future[Appended]:
         return self._open_writer().append(entry, result)
+
+    async def entries_at(self, plies: Mapping[str, int]) -> list[EntryRow]:
+        return await self.read(lambda connection: entries_at(connection, plies))
 
     async def copy(self, target: Path) -> None:
         """All that is committed now, into a file that needs no other beside it."""

@@ -84,7 +84,7 @@ class Store:
 
     async def entries_at(self, plies: Mapping[str, int]) -> list[EntryRow]:
         """The entry at one ply of each of many tables, where there is one."""
-        return await self.database.read(lambda c: entries.entries_at(c, plies))
+        return await self.database.entries_at(plies)
 
     async def last_plies(self, ids: Sequence[str]) -> dict[str, int]:
         """The highest ply of each table that has entries."""
