@@ -1,11 +1,16 @@
 """The log of SQLite is carried over into the file while entries are being appended."""
 
+import asyncio
+import shutil
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from sixfold.store import sqlite_log
+from sixfold.store import sqlite_log, sqlite_writer
 from sixfold.store.address import open_store
+from tests.services import PATIENCE
 from tests.store.sample import an_entry, put_table
 
 pytestmark = pytest.mark.anyio
@@ -28,3 +33,25 @@ async def test_the_log_begins_anew(
         log = (tmp_path / "sixfold.db-wal").stat().st_size
         assert log < whole / 2 if is_carried else log > whole
         assert len(await store.entries("t")) == ENTRIES - 1
+
+
+async def test_in_calm_the_file_is_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite_writer, "CALM_SECONDS", 0.05)
+    async with open_store(str(tmp_path / "sixfold.db")) as store:
+        await put_table(store)
+        for ply in range(1, 10):
+            await store.append(an_entry(ply))
+        async with asyncio.timeout(PATIENCE):
+            while _entries_without_log(tmp_path) < 9:
+                await asyncio.sleep(0.05)
+        assert (await store.append(an_entry(10))).fresh
+
+
+def _entries_without_log(folder: Path) -> int:
+    shutil.copy(folder / "sixfold.db", folder / "copy.db")
+    with closing(sqlite3.connect(folder / "copy.db")) as connection:
+        try:
+            (count,) = connection.execute("SELECT count(*) FROM entries").fetchone()
+        except sqlite3.Error:  # nothing is there yet, or half of it
+            return 0
+    return int(count)

@@ -37,7 +37,14 @@ class Log:
             if self._entries >= ENTRIES_MAX:
                 self._carrying = self._thread.submit(_carry_over, self._reader)
         elif self._carrying.done():
-            self._carrying = None
+            self.empty()
+
+    def empty(self) -> None:
+        """Carry over all that is left; nothing else is being written."""
+        if self._carrying is not None:
+            self._carrying.result()
+        self._carrying = None
+        if self._entries:
             self._entries = 0
             _carry_over(self._writer)
 

@@ -31,6 +31,9 @@ from sixfold.store.sqlite_log import Log
 BATCH_MAX = 1_000
 """With so many waiting no more are gathered."""
 
+CALM_SECONDS = 5.0
+"""When nobody has written for so long, the file is brought up to date."""
+
 ROWS_MAX = 100
 """So many entries are appended by one statement: half of the variables it may have anywhere."""
 
@@ -225,13 +228,21 @@ class Writer:
     def _next_batch(self) -> tuple[list[Job], bool]:
         """All that waits, at least one; and whether it is the last batch."""
         batch: list[Job] = []
-        jobs = self._jobs.get()
+        jobs = self._next_jobs()
         while jobs is not None:
             batch += jobs
             if len(batch) >= BATCH_MAX or self._jobs.empty():
                 return batch, False
             jobs = self._jobs.get()
         return batch, True
+
+    def _next_jobs(self) -> list[Job] | None:
+        try:
+            return self._jobs.get(timeout=CALM_SECONDS)
+        except queue.Empty:
+            if self._session is not None:
+                self._session.log.empty()
+            return self._jobs.get()
 
     def _perform(self, batch: Sequence[Job]) -> list[Any]:
         try:
