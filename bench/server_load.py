@@ -21,7 +21,7 @@ from bench.server_crowd import (
 )
 
 ROUNDS = 3
-STOLEN_MAX, TRIES = 0.01, 4
+STOLEN_MAX, TRIES = 0.01, 2
 PEACEFUL = 1.0  # moves a second a table
 DISK_WRITES = 2000
 
@@ -51,7 +51,7 @@ middle one. The disk alone is written to and waited for without any server. *Mov
 for a second of the servers' processor time, all their threads together and without the database's
 own processes: what other programs on the machine change least. *Stolen* is the share of time in
 which a virtual machine wanted to work and its host did not let it: nobody is served then, so a
-round with more than 1 % is played again, up to four times, and the least disturbed one counts."""
+round with more than 1 % is played once more, and the less disturbed one counts."""
 HEAD = (
     "Server",
     "Load",

@@ -18,7 +18,7 @@ from sixfold.store.store import Store
 
 SALT = "salt"
 DIFFERENT_GAMES = 12
-GAMES_IN_A_ROW = 16
+GAMES_IN_A_ROW = 10
 AT_ONCE = 50
 SETTINGS = {
     "clock": {"pace": "none", "limit": 0.0},
