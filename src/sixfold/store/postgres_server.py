@@ -1,7 +1,7 @@
 """A PostgreSQL server: how to connect, and which of its errors mean that it is out of reach."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import asyncpg
@@ -70,6 +70,38 @@ async def connect(url: URL) -> Any:
     """A connection of the driver itself, with the same settings as those of the engine."""
     _, where = url.get_dialect()().create_connect_args(url)
     return await asyncpg.connect(**where, **_settings())
+
+
+class Driver:
+    """A connection without SQLAlchemy around it, made when it is needed and anew when it is lost.
+
+    It answers one question at a time. Raises StoreUnavailable.
+    """
+
+    def __init__(self, url: URL) -> None:
+        self._url = url
+        self._connection: Any = None
+
+    async def fetch(self, query: str, *values: Any) -> list[Any]:
+        try:
+            with told_if_out_of_reach():
+                if self._connection is None or self._connection.is_closed():
+                    self._connection = await connect(self._url)
+                rows: list[Any] = await self._connection.fetch(query, *values)
+                return rows
+        except BaseException:
+            self._disconnect()
+            raise
+
+    async def close(self) -> None:
+        if self._connection is not None:
+            with suppress(StoreUnavailable), told_if_out_of_reach():
+                await self._connection.close(timeout=ANSWER_SECONDS)
+
+    def _disconnect(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            connection.terminate()
 
 
 def _settings() -> dict[str, Any]:

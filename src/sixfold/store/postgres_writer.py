@@ -2,15 +2,14 @@
 
 import asyncio
 from collections.abc import Sequence
-from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 from sqlalchemy import URL
 
 from sixfold.store.database import Result
 from sixfold.store.errors import StoreUnavailable
-from sixfold.store.postgres_server import ANSWER_SECONDS, connect, told_if_out_of_reach
+from sixfold.store.postgres_server import Driver
 from sixfold.store.rows import Appended, EntryRow
 
 BATCH_MAX = 1_000
@@ -51,11 +50,10 @@ class Append(NamedTuple):
 
 
 class Writer:
-    """One connection of its own, made anew when it is lost."""
+    """On a connection of its own."""
 
     def __init__(self, url: URL) -> None:
-        self._url = url
-        self._connection: Any = None
+        self._driver = Driver(url)
         self._waiting: list[Append] = []
         self._wake = asyncio.Event()
         self._closing = False
@@ -84,7 +82,7 @@ class Writer:
             while self._waiting:
                 await self._perform(self._next_batch())
             if self._closing:
-                return await self._say_goodbye()
+                return await self._driver.close()
 
     def _next_batch(self) -> list[Append]:
         """All that waits, but one entry a table: a statement does not see what it inserts."""
@@ -100,10 +98,8 @@ class Writer:
 
     async def _perform(self, batch: Sequence[Append]) -> None:
         try:
-            with told_if_out_of_reach():
-                stored = await self._store(batch)
+            stored = await self._store(batch)
         except Exception as error:
-            self._disconnect()
             for job in batch:
                 if not job.answer.done():
                     job.answer.set_exception(error)
@@ -115,18 +111,6 @@ class Writer:
 
     async def _store(self, batch: Sequence[Append]) -> set[str]:
         """The tables whose entries are stored now, and durable."""
-        if self._connection is None or self._connection.is_closed():
-            self._connection = await connect(self._url)
         columns = zip(*(job.values() for job in batch), strict=True)
-        rows = await self._connection.fetch(_APPEND, *columns)
+        rows = await self._driver.fetch(_APPEND, *columns)
         return {row[0] for row in rows}
-
-    async def _say_goodbye(self) -> None:
-        if self._connection is not None:
-            with suppress(StoreUnavailable), told_if_out_of_reach():
-                await self._connection.close(timeout=ANSWER_SECONDS)
-
-    def _disconnect(self) -> None:
-        connection, self._connection = self._connection, None
-        if connection is not None:
-            connection.terminate()
