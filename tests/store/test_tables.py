@@ -41,7 +41,12 @@ async def test_a_table_has_one_rematch(store: Store) -> None:
     await store.finish_table("t", {}, 1.0)
     around = await store.surroundings("t")
     assert around is not None
+    assert around.rematch is not None
     assert {error.rematch for error in refused} == {around.rematch}
+    await store.finish_table(around.rematch, {}, 2.0)
+    last = await store.surroundings(around.rematch)
+    assert last is not None
+    assert last.rematch is None
     with pytest.raises(NoSuchTable):
         await put_table(store, "u", rematch_of="nowhere")
 
