@@ -53,6 +53,13 @@ class Story(NamedTuple, Generic[State, Move, View]):
             return None
         return Result(self.game.scores(self.state), outcome.winners, outcome.clause)
 
+    def at(self, ply: int) -> "Story[State, Move, View]":
+        """The story as it was told after an earlier ply."""
+        if ply == self.ply:
+            return self
+        state = self.states[ply]
+        return Story(self.game, self.states.first(ply + 1), state, self.game.turn(state))
+
     def tell(self, entry: Entry, move: Move | None = None) -> "Story[State, Move, View]":
         """The story with one more entry; raises IllegalMove or NotationError.
 

@@ -29,6 +29,12 @@ class Trail(Sequence[T]):
         self._items.append(item)
         return longer
 
+    def first(self, size: int) -> "Trail[T]":
+        """The first items; they are shared, not copied."""
+        shorter: Trail[T] = Trail.__new__(Trail)
+        shorter._items, shorter._size = self._items, min(size, self._size)
+        return shorter
+
     def __len__(self) -> int:
         return self._size
 

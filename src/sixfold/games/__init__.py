@@ -1,6 +1,9 @@
 """The list of games. A new game is one folder beside these and one line here."""
 
+from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
 
 from sixfold.core.errors import OptionError
 from sixfold.core.game import AnyGame
@@ -21,3 +24,10 @@ def find_game(name: str) -> AnyGame:
     if name not in GAMES:
         raise OptionError(f"there is no game {name!r}; games: {', '.join(GAMES)}")
     return GAMES[name]
+
+
+@cache
+def find_part(layer: str, game: str) -> ModuleType | None:
+    """What a game brings to another layer, as in `sixfold.bots.qwirkle`; None for nothing."""
+    name = f"sixfold.{layer}.{game}"
+    return None if find_spec(name) is None else import_module(name)

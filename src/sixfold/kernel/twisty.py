@@ -9,9 +9,10 @@ from sixfold.games.twisty.cells import CELLS, COVERED
 from sixfold.games.twisty.moves import Corner, Move, Pass, Walk
 from sixfold.games.twisty.pieces import CUBES_OF_A_COLOR, Board, Color
 from sixfold.games.twisty.player import Player
-from sixfold.games.twisty.state import State, View
+from sixfold.games.twisty.state import State, View, observe
 from sixfold.kernel import _kernel
-from sixfold.kernel._kernel import TwistyGame
+from sixfold.kernel._kernel import TwistyGame, TwistyPlay
+from sixfold.kernel.native import NativeGame
 
 NO_TOKEN = 12
 PASS = len(CELLS)
@@ -103,3 +104,10 @@ def decision(move: Move) -> int:
             return path[-1].number
         case Pass():
             return PASS
+
+
+def _load_native(state: State) -> TwistyPlay:
+    return TwistyPlay(load_view(observe(state, None)))
+
+
+NATIVE = NativeGame(_load_native, hides=lambda text: False)

@@ -1,0 +1,1 @@
+"""Running games: entries in, JSON out."""
