@@ -1,12 +1,15 @@
 # One command for each thing a person wants; `make` alone lists them.
 # What a command needs is installed first, once: .venv/stamps/<step> is newer than what that step was made from.
+# Steps that do not need each other run side by side.
 .DEFAULT_GOAL := help
-MAKEFLAGS += --no-print-directory
+MAKEFLAGS += --no-print-directory --jobs=3
 
 VENV   := .venv
 PY     := $(VENV)/bin/python
 STAMPS := $(VENV)/stamps
 KERNEL := src/sixfold/kernel/_kernel.pyi
+SERVER := $(STAMPS)/server
+DEV    := $(STAMPS)/dev
 NODE   := web/node_modules/.stamp
 WEB    := web/dist/index.html
 PIP    := $(PY) -m pip install --quiet --disable-pip-version-check --no-input --retries 8 --timeout 60 \
@@ -16,21 +19,21 @@ help: ## list these targets
 	@echo "Sixfold: make <target>"
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/  \1\t\2/p' Makefile | expand -t 12
 
-setup: $(KERNEL) $(WEB) ## install everything, build the kernel and the web app
+setup: $(DEV) $(KERNEL) $(WEB) ## install what developers need, build the kernel and the web app
 	@echo "Sixfold is ready: make play, make test"
 
-play: $(KERNEL) $(WEB) ## play in the browser; ARGS=--lan lets phones in
+play: $(SERVER) $(KERNEL) $(WEB) ## play in the browser; ARGS=--lan lets phones in
 	@$(VENV)/bin/sixfold serve $(ARGS)
 
 web: $(WEB) ## build the web app
 
-wheel: $(KERNEL) $(WEB) ## build a wheel into dist/, web app and kernel included
+wheel: $(DEV) $(KERNEL) $(WEB) ## build a wheel into dist/, web app and kernel included
 	@scripts/quietly "Building the wheel" sh -ec "\
 	    export PATH='$(CURDIR)/$(VENV)/bin':\"\$$PATH\"; \
 	    $(PY) -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir dist ."
 	@$(PY) scripts/wheel-is-whole
 
-test: $(KERNEL) $(WEB) ## run the tests; make test ARGS="-k rummy -x" runs some of those in Python
+test: $(DEV) $(KERNEL) $(WEB) ## run the tests; make test ARGS="-k rummy -x" runs some of those in Python
 	@scripts/need postgresql "the store is tested on a real one" sh -c 'ls /usr/lib/postgresql/*/bin/postgres || command -v postgres'
 	@scripts/need redis-server "news between servers is tested on a real one" sh -c 'command -v redis-server'
 	$(PY) -m pytest -n 2 $(ARGS)
@@ -38,18 +41,18 @@ ifeq ($(ARGS),)
 	@$(MAKE) test-web
 endif
 
-test-web: $(KERNEL) $(WEB) ## run the tests of the web app, in a real browser too; ARGS names some
+test-web: $(DEV) $(KERNEL) $(WEB) ## run the tests of the web app, in a real browser too; ARGS names some
 	@scripts/need chromium "the web app is tested in a real browser" sh -c 'command -v chromium || command -v chromium-browser || command -v google-chrome'
 	cd web && npm --silent test -- $(ARGS)
 	cd web && npm --silent run e2e -- $(ARGS)
 
-kill-test: $(KERNEL) ## kill servers under play, 200 times on each kind of database (half an hour)
+kill-test: $(DEV) $(KERNEL) ## kill servers under play, 200 times on each kind of database (half an hour)
 	SIXFOLD_KILL_ROUNDS=200 $(PY) -m pytest -n 2 tests/server/test_kill.py tests/store/test_kill.py $(ARGS)
 
-test-ray: $(KERNEL) $(STAMPS)/ray ## run the arena on a small Ray cluster of this machine
+test-ray: $(DEV) $(KERNEL) $(STAMPS)/ray ## run the arena on a small Ray cluster of this machine
 	$(PY) -m pytest tests/arena/on_ray.py $(ARGS)
 
-check: $(KERNEL) $(NODE) ## lint, formatting, types
+check: $(DEV) $(KERNEL) $(NODE) ## lint, formatting, types
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
@@ -58,27 +61,27 @@ check: $(KERNEL) $(NODE) ## lint, formatting, types
 sanitize: ## run the C++ tests of the kernel under the address and undefined-behaviour sanitizers
 	@scripts/native-tests --sanitize $(ARGS)
 
-fuzz: $(KERNEL) ## compare kernel and rules until stopped; make fuzz ARGS="--seconds 60 --game rummy"
+fuzz: $(DEV) $(KERNEL) ## compare kernel and rules until stopped; make fuzz ARGS="--seconds 60 --game rummy"
 	@$(PY) -m tests.fuzz $(ARGS)
 
-bench: $(KERNEL) $(STAMPS)/bench ## run the benchmarks; ARGS=--write puts them into docs/performance.md
+bench: $(DEV) $(KERNEL) $(STAMPS)/bench ## run the benchmarks; ARGS=--write puts them into docs/performance.md
 	@$(PY) -m bench $(ARGS)
 
 docs: $(STAMPS)/docs $(KERNEL) ## build the documentation site into build/site, every link checked
 	@NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict --quiet
 	@echo "The site is in build/site: open build/site/index.html"
 
-strength: $(KERNEL) ## play the matches of docs/strength.md that are missing; ARGS names some (hours)
+strength: $(DEV) $(KERNEL) ## play the matches of docs/strength.md that are missing; ARGS names some (hours)
 	@$(PY) -m bench.strength $(ARGS)
 
-train: $(KERNEL) ## learn the weights of the Qwirkle bots by self-play, and build them in (a minute)
+train: $(DEV) $(KERNEL) ## learn the weights of the Qwirkle bots by self-play, and build them in (a minute)
 	@$(PY) -m sixfold.bots.qwirkle.train $(ARGS)
 	@$(MAKE) $(KERNEL)
 
-i18n: $(STAMPS)/packages ## bring the catalogues of words up to the sources, and tell what is not translated
+i18n: $(DEV) ## bring the catalogues of words up to the sources, and tell what is not translated
 	@$(PY) -m sixfold.locale
 
-lock: $(STAMPS)/packages ## bring constraints.txt up to pyproject.toml; ARGS=--upgrade takes newest versions
+lock: $(DEV) ## bring constraints.txt up to pyproject.toml; ARGS=--upgrade takes newest versions
 	$(PY) -m uv pip compile pyproject.toml --all-extras --universal --python-version 3.11 --quiet $(ARGS) \
 	    --custom-compile-command "make lock" --output-file constraints.txt
 
@@ -99,26 +102,35 @@ $(STAMPS)/venv:
 	@mkdir -p $(STAMPS)
 	@echo "$(CURDIR)" > $@
 
-$(STAMPS)/packages: $(STAMPS)/venv pyproject.toml constraints.txt
-	@scripts/quietly "Installing Python packages (about a minute)" sh -ec "\
-	    $(PIP) scikit-build-core nanobind cmake ninja; \
-	    $(PIP) --no-build-isolation --editable '.[server,envs,openspiel,dev]'" \
-	|| { echo "Lines about connections or time-outs mean that the network failed: run make again, what came is kept." >&2; exit 1; }
+NETWORK := { echo "Lines about connections or time-outs mean that the network failed: run make again, what came is kept." >&2; exit 1; }
+
+$(STAMPS)/build: $(STAMPS)/venv pyproject.toml constraints.txt
+	@scripts/quietly "Installing build tools" $(PIP) scikit-build-core nanobind cmake ninja || $(NETWORK)
 	@touch $@
 
-$(STAMPS)/bench: $(STAMPS)/packages
+# One pip at a time: the second waits for the first.
+$(SERVER): $(STAMPS)/build
+	@scripts/quietly "Installing the server" $(PIP) --no-build-isolation --editable '.[server]' || $(NETWORK)
+	@touch $@
+
+$(DEV): $(SERVER)
+	@scripts/quietly "Installing tools for tests and research (about a minute)" \
+	    $(PIP) --no-build-isolation --editable '.[server,envs,openspiel,dev]' || $(NETWORK)
+	@touch $@
+
+$(STAMPS)/bench: $(DEV)
 	@scripts/quietly "Installing what the benchmarks need" $(PIP) --no-build-isolation --editable '.[bench]'
 	@touch $@
 
-$(STAMPS)/docs: $(STAMPS)/packages
+$(STAMPS)/docs: $(DEV)
 	@scripts/quietly "Installing what the documentation needs" $(PIP) --no-build-isolation --editable '.[docs]'
 	@touch $@
 
-$(STAMPS)/ray: $(STAMPS)/packages
+$(STAMPS)/ray: $(DEV)
 	@scripts/quietly "Installing Ray" $(PIP) --no-build-isolation --editable '.[ray]'
 	@touch $@
 
-$(KERNEL): $(STAMPS)/packages CMakeLists.txt src/sixfold/__init__.py $(shell find native)
+$(KERNEL): $(STAMPS)/build CMakeLists.txt src/sixfold/__init__.py $(shell find native)
 	@scripts/quietly "Building the kernel" sh -ec "\
 	    export PATH='$(CURDIR)/$(VENV)/bin':\"\$$PATH\"; \
 	    cmake -S . -B build/kernel -G Ninja -D Python_EXECUTABLE='$(CURDIR)/$(PY)'; \
@@ -131,7 +143,7 @@ $(NODE): web/package.json web/package-lock.json
 	@scripts/need nodejs "Node.js 20.19 or newer builds the web app" \
 	    node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)'
 	@scripts/need npm "it installs what the web app is built with" npm --version
-	@scripts/quietly "Installing packages of the web app (about a minute)" sh -ec "cd web; \
+	@scripts/quietly "Installing packages of the web app" sh -ec "cd web; \
 	    npm ci --no-audit --no-fund --fetch-retries 8 --fetch-retry-mintimeout 2000 --fetch-timeout 60000" \
 	|| { echo "Lines about connections or time-outs mean that the network failed: run make again." >&2; exit 1; }
 	@touch $@

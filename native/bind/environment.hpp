@@ -26,6 +26,12 @@
 
 namespace sixfold {
 
+// Every game is for two to four players.
+inline void check_players(int players) {
+  if (players < 2 || players > most_seats)
+    throw std::invalid_argument("the games are for 2 to 4 players, not " + std::to_string(players));
+}
+
 // One game; it keeps the mask of what may be done next.
 template <class Environment>
 class Stepper {

@@ -1,29 +1,23 @@
-// The Python module sixfold.kernel._kernel: one bind_<game>() for every game, each in its own file.
+// The Python module sixfold.kernel._kernel. Each folder beside this file binds one game.
 #include <nanobind/nanobind.h>
+
+#include "../core/rng.hpp"
 
 namespace nb = nanobind;
 
-void bind_qwirkle(nb::module_& module);
-void bind_qwirkle_bots(nb::module_& module);
-void bind_qwirkle_play(nb::module_& module);
-void bind_rummy(nb::module_& module);
-void bind_rummy_bots(nb::module_& module);
-void bind_twisty(nb::module_& module);
-void bind_twisty_bots(nb::module_& module);
-void bind_twisty_play(nb::module_& module);
-void bind_environments(nb::module_& module);
+#define GAME(name) void bind_##name(nb::module_& module);
+#include "games.inc"  // made by CMake: GAME(name) for every folder
+#undef GAME
 
 NB_MODULE(_kernel, module) {
+  using namespace nb::literals;
   module.doc() = "The native kernel of Sixfold: fast rules and search, proved equal to the rules.";
   module.attr("VERSION") = SIXFOLD_VERSION;
   nb::set_leak_warnings(false);  // a server ends with games in its memory
-  bind_qwirkle(module);
-  bind_qwirkle_bots(module);
-  bind_qwirkle_play(module);
-  bind_rummy(module);
-  bind_rummy_bots(module);
-  bind_twisty(module);
-  bind_twisty_bots(module);
-  bind_twisty_play(module);
-  bind_environments(module);
+  nb::class_<sixfold::FastRng>(module, "Chance", "A fast stream of chance.")
+      .def(nb::init<std::uint64_t>(), "seed"_a)
+      .def("below", &sixfold::FastRng::below, "n"_a);
+#define GAME(name) bind_##name(module);
+#include "games.inc"
+#undef GAME
 }

@@ -17,15 +17,15 @@
 #include <utility>
 #include <vector>
 
-#include "../core/rng.hpp"
-#include "../rummy/fewest_moves.hpp"
-#include "../rummy/outcomes.hpp"
-#include "../rummy/players.hpp"
-#include "../rummy/random_table.hpp"
-#include "../rummy/subhands.hpp"
+#include "../../core/rng.hpp"
+#include "../../rummy/fewest_moves.hpp"
+#include "../../rummy/outcomes.hpp"
+#include "../../rummy/players.hpp"
+#include "../../rummy/random_table.hpp"
+#include "../../rummy/subhands.hpp"
+#include "../border.hpp"
 #include "border.hpp"
-#include "rummy_border.hpp"
-#include "rummy_game.hpp"
+#include "game.hpp"
 
 namespace sixfold::rummy {
 
@@ -165,7 +165,7 @@ std::tuple<Flat<std::int32_t>, Flat<std::int64_t>, Flat<std::int32_t>> solve_ran
 
 }  // namespace sixfold::rummy
 
-void bind_rummy(nanobind::module_& module) {
+void bind_rummy_rules(nanobind::module_& module) {
   namespace nb = nanobind;
   namespace rummy = sixfold::rummy;
   using namespace nb::literals;

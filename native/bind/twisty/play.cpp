@@ -3,9 +3,9 @@
 
 #include <vector>
 
-#include "../twisty/referee.hpp"
-#include "play.hpp"
-#include "twisty_game.hpp"
+#include "../../twisty/referee.hpp"
+#include "../play.hpp"
+#include "game.hpp"
 
 namespace sixfold::twisty {
 

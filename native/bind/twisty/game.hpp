@@ -10,12 +10,12 @@
 #include <utility>
 #include <vector>
 
-#include "../core/rng.hpp"
-#include "../twisty/faults.hpp"
-#include "../twisty/game.hpp"
-#include "../twisty/maxn.hpp"
-#include "../twisty/search.hpp"
-#include "border.hpp"
+#include "../../core/rng.hpp"
+#include "../../twisty/faults.hpp"
+#include "../../twisty/game.hpp"
+#include "../../twisty/maxn.hpp"
+#include "../../twisty/search.hpp"
+#include "../border.hpp"
 
 namespace sixfold::twisty {
 

@@ -14,19 +14,19 @@
 #include <tuple>
 #include <vector>
 
-#include "../qwirkle/duel.hpp"
-#include "../qwirkle/layout.hpp"
-#include "../qwirkle/lessons.hpp"
-#include "../qwirkle/mind.hpp"
-#include "../qwirkle/notes.hpp"
-#include "../qwirkle/weights.hpp"
-#include "border.hpp"
+#include "../../qwirkle/duel.hpp"
+#include "../../qwirkle/layout.hpp"
+#include "../../qwirkle/lessons.hpp"
+#include "../../qwirkle/mind.hpp"
+#include "../../qwirkle/notes.hpp"
+#include "../../qwirkle/weights.hpp"
+#include "../border.hpp"
+#include "game.hpp"
 
 namespace sixfold::qwirkle {
 
 namespace {
 
-using Numbers = std::vector<int>;
 using Clock = std::chrono::steady_clock;
 
 // kinds, x and y of tiles on the table
@@ -38,19 +38,9 @@ using Asked = std::tuple<Columns, Numbers>;
 // a move, its place among those asked about or -1; chance, error, margin; notes
 using Opinion = std::tuple<Asked, int, double, double, double, std::vector<std::string>>;
 
-Kind kind_of(int number) {
-  if (number < 0 || number >= kinds)
-    throw std::invalid_argument("there is no kind " + std::to_string(number) + ": 0 to 35");
-  return static_cast<Kind>(number);
-}
-
 std::vector<Placement> placements_of(const Columns& columns) {
   const auto& [kind, x, y] = columns;
-  if (kind.size() != x.size() || kind.size() != y.size())
-    throw std::invalid_argument("kinds, x and y must be lists of one length");
-  std::vector<Placement> list;
-  for (std::size_t i = 0; i < kind.size(); ++i) list.push_back({kind_of(kind[i]), x[i], y[i]});
-  return list;
+  return placements_of(kind, x, y);
 }
 
 // Says when to stop: after some time, or when Python says so, which is asked every few milliseconds

@@ -11,10 +11,10 @@
 #include <tuple>
 #include <vector>
 
-#include "../core/rng.hpp"
-#include "../qwirkle/players.hpp"
-#include "border.hpp"
-#include "qwirkle_game.hpp"
+#include "../../core/rng.hpp"
+#include "../../qwirkle/players.hpp"
+#include "../border.hpp"
+#include "game.hpp"
 
 namespace sixfold::qwirkle {
 
@@ -69,7 +69,7 @@ std::tuple<std::uint64_t, std::uint64_t> positions_of_greedy_games(int games, in
 
 }  // namespace sixfold::qwirkle
 
-void bind_qwirkle(nanobind::module_& module) {
+void bind_qwirkle_rules(nanobind::module_& module) {
   namespace nb = nanobind;
   using namespace nb::literals;
   using sixfold::qwirkle::Game;

@@ -12,12 +12,12 @@
 #include <utility>
 #include <vector>
 
-#include "../core/rng.hpp"
-#include "../rummy/candidates.hpp"
-#include "../rummy/judge.hpp"
-#include "patience.hpp"
-#include "rummy_border.hpp"
-#include "rummy_game.hpp"
+#include "../../core/rng.hpp"
+#include "../../rummy/candidates.hpp"
+#include "../../rummy/judge.hpp"
+#include "../patience.hpp"
+#include "border.hpp"
+#include "game.hpp"
 
 namespace sixfold::rummy {
 

@@ -11,11 +11,11 @@
 #include <tuple>
 #include <vector>
 
-#include "../core/rng.hpp"
-#include "../twisty/game.hpp"
-#include "../twisty/playout.hpp"
-#include "border.hpp"
-#include "twisty_game.hpp"
+#include "../../core/rng.hpp"
+#include "../../twisty/game.hpp"
+#include "../../twisty/playout.hpp"
+#include "../border.hpp"
+#include "game.hpp"
 
 namespace sixfold::twisty {
 
@@ -50,7 +50,7 @@ std::tuple<Flat<std::uint32_t>, Flat<std::int8_t>> random_games(int games, int p
 
 }  // namespace sixfold::twisty
 
-void bind_twisty(nanobind::module_& module) {
+void bind_twisty_rules(nanobind::module_& module) {
   namespace nb = nanobind;
   using namespace nb::literals;
   using sixfold::twisty::TwistyGame;

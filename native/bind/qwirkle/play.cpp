@@ -7,9 +7,9 @@
 
 #include <vector>
 
-#include "../qwirkle/referee.hpp"
-#include "play.hpp"
-#include "qwirkle_game.hpp"
+#include "../../qwirkle/referee.hpp"
+#include "../play.hpp"
+#include "game.hpp"
 
 namespace sixfold::qwirkle {
 

@@ -9,10 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "../core/rng.hpp"
-#include "../rummy/state.hpp"
+#include "../../core/rng.hpp"
+#include "../../rummy/state.hpp"
+#include "../border.hpp"
 #include "border.hpp"
-#include "rummy_border.hpp"
 
 namespace sixfold::rummy {
 

@@ -15,12 +15,12 @@
 #include <utility>
 #include <vector>
 
-#include "../core/rng.hpp"
-#include "../twisty/racer.hpp"
-#include "../twisty/search.hpp"
-#include "../twisty/uct.hpp"
-#include "patience.hpp"
-#include "twisty_game.hpp"
+#include "../../core/rng.hpp"
+#include "../../twisty/racer.hpp"
+#include "../../twisty/search.hpp"
+#include "../../twisty/uct.hpp"
+#include "../patience.hpp"
+#include "game.hpp"
 
 namespace sixfold::twisty {
 

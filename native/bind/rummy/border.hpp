@@ -11,10 +11,10 @@
 #include <utility>
 #include <vector>
 
-#include "../rummy/fewest_moves.hpp"
-#include "../rummy/groups.hpp"
-#include "../rummy/turn.hpp"
-#include "border.hpp"
+#include "../../rummy/fewest_moves.hpp"
+#include "../../rummy/groups.hpp"
+#include "../../rummy/turn.hpp"
+#include "../border.hpp"
 
 namespace sixfold::rummy {
 

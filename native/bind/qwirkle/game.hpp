@@ -11,11 +11,11 @@
 #include <utility>
 #include <vector>
 
-#include "../core/rng.hpp"
-#include "../qwirkle/layout.hpp"
-#include "../qwirkle/players.hpp"
-#include "../qwirkle/state.hpp"
-#include "border.hpp"
+#include "../../core/rng.hpp"
+#include "../../qwirkle/layout.hpp"
+#include "../../qwirkle/players.hpp"
+#include "../../qwirkle/state.hpp"
+#include "../border.hpp"
 
 namespace sixfold::qwirkle {
 
