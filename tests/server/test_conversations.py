@@ -1,0 +1,18 @@
+"""The protocol, byte by byte: recorded conversations are answered as they were."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from tests.server.conversations import PLANS, Plan, answered, load
+from tests.server.harness import serve
+
+
+@pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.id)
+def test_a_recorded_conversation_is_answered_as_it_was(plan: Plan, tmp_path: Path) -> None:
+    steps = load(plan)
+    with serve(tmp_path) as served:
+        now = asyncio.run(answered(served, plan, steps))
+    for before, after in zip(steps, now, strict=True):
+        assert after == before
