@@ -40,7 +40,7 @@ using Opinion = std::tuple<Asked, int, double, double, double, std::vector<std::
 
 std::vector<Placement> placements_of(const Columns& columns) {
   const auto& [kind, x, y] = columns;
-  return placements_of(kind, x, y);
+  return qwirkle::placements_of(kind, x, y);
 }
 
 // Says when to stop: after some time, or when Python says so, which is asked every few milliseconds
