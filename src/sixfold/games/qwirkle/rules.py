@@ -48,7 +48,16 @@ def sets_in(hand: Sequence[Tile]) -> list[tuple[Tile, ...]]:
 
 
 def check(view: View, move: Move) -> None:
-    """Raise IllegalMove unless the seat whose turn it is may do this."""
+    """Raise IllegalMove unless the viewing seat, whose turn it is, may make this move."""
+    if view.turn is None:  # Q13, Q14
+        raise IllegalMove(reasons.OVER)
+    if view.seat != view.turn:  # Q3
+        raise IllegalMove(reasons.NOT_YOUR_TURN)
+    check_in_turn(view, move)
+
+
+def check_in_turn(view: View, move: Move) -> None:
+    """The same as if it were the turn of the viewing seat, for plans made ahead."""
     match move:
         case Play(placements):
             _check_tiles_in_hand(view, [p.tile for p in placements])

@@ -7,7 +7,7 @@ from sixfold.core.errors import IllegalMove, NotationError
 from sixfold.core.refusal import Refusal, refusal
 from sixfold.games.qwirkle.moves import Play, format_placements, parse_move, play
 from sixfold.games.qwirkle.pieces import Board, Cell, Placement, ends, frontier, kinds_fitting
-from sixfold.games.qwirkle.rules import FULL_SET, check, common_ways, largest_set, without
+from sixfold.games.qwirkle.rules import FULL_SET, check_in_turn, common_ways, largest_set, without
 from sixfold.games.qwirkle.scoring import lines, score
 from sixfold.games.qwirkle.state import View
 from sixfold.games.tiles import TEXTS, Tile
@@ -97,7 +97,7 @@ def _parse_draft(draft: str) -> tuple[Placement, ...]:
 
 def _refused(view: View, laid: Sequence[Placement]) -> Refusal | None:
     try:
-        check(view, play(laid))
+        check_in_turn(view, play(laid))
     except IllegalMove as error:
         return refusal(error)
     return None

@@ -82,4 +82,4 @@ def _players(count: int, rng: Rng) -> tuple[tuple[Player, ...], Rng]:
 def _starter(setup: Setup, rng: Rng) -> tuple[Seat, Rng]:
     """The youngest begins (T7)."""
     oldest = oldest_first(setup.options, setup.players)
-    return pick_starter(range(setup.players), oldest and oldest[::-1], rng)
+    return pick_starter(range(setup.players), oldest[::-1], rng)
