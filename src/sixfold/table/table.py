@@ -9,13 +9,13 @@ from typing import Any, Protocol, TypeAlias
 
 from sixfold.bots.bot import Budget, Thought
 from sixfold.core.entry import Moved
-from sixfold.core.errors import IllegalMove, OptionError, Reason
+from sixfold.core.errors import IllegalMove, OptionError, Reason, RecordError
 from sixfold.core.game import AnyGame, Outcome
 from sixfold.core.picture import plain
 from sixfold.core.record import Record
 from sixfold.core.rng import SEED_BYTES, Rng, seed_from_text
 from sixfold.core.seat import Seat
-from sixfold.core.sixfile import format_record, parse_record
+from sixfold.core.sixfile import format_record
 from sixfold.core.story import Story, begin, replay
 from sixfold.games import find_game
 from sixfold.table.svg import draw_svg
@@ -211,16 +211,40 @@ class Table:
 
 
 def load(source: str | os.PathLike[str]) -> Table:
-    """The table of a record: the text of a .six file, or the path of one.
+    """The table of a record: the path of a file, or the text of one, in `.six` form or JSON.
+
+    A text of more than one line, or that begins like a record, is a record; any other is a path.
+    Raises RecordError that says what is wrong and where.
 
     >>> import sixfold
     >>> game = sixfold.twisty(seed=7).play("@a1")
     >>> sixfold.load(game.record)
     <Twisty, ply 1, seat 0 to move, 0 - 0>
     """
-    text = Path(source).read_text(encoding="utf-8") if isinstance(source, os.PathLike) else source
-    record = parse_record(text)
-    return Table(find_game(record.game), record)
+    from sixfold.wire.record_file import parse_match, read_match  # only who loads needs them
+
+    if not isinstance(source, str | os.PathLike):
+        kind = type(source).__name__
+        raise RecordError(f"a record is loaded from a path or from its text, not from {kind}")
+    if isinstance(source, str) and _is_record_text(source):
+        game, match = parse_match(source)
+    else:
+        game, match = read_match(_path_of(source))
+    return Table(game, match.record)
+
+
+def _is_record_text(text: str) -> bool:
+    start = text.lstrip()
+    return "\n" in text or start.startswith(("{", "#", "sixfold ")) or not start
+
+
+def _path_of(source: str | os.PathLike[str]) -> Path:
+    path = Path(source)
+    if path.is_dir():
+        raise RecordError(f"{path} is a folder, not a record")
+    if not path.exists():
+        raise RecordError(f"there is no file {str(path)!r}")
+    return path
 
 
 class Opener(Protocol):

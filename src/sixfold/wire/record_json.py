@@ -44,14 +44,18 @@ def parse_record_json(text: str) -> Record:
 
 def check_claims(game: AnyGame, record: Record, text: str) -> None:
     """Raise RecordError where a JSON text claims other points or placements than the rules give."""
-    claims: list[dict[str, Any]] = msgspec.json.decode(text)["turns"]
-    turns = record_to_json(game, record)["turns"]
-    for ply, (claim, turn) in enumerate(zip(claims, turns, strict=True), start=1):
+    claims: dict[str, Any] = msgspec.json.decode(text)
+    facts = record_to_json(game, record)
+    pairs = zip(claims["turns"], facts["turns"], strict=True)
+    for ply, (claim, turn) in enumerate(pairs, start=1):
         for key, value in claim.items():
             if key not in turn:
                 raise RecordError(f"{key!r} is no key of this turn", ply=ply)
             if value != turn[key]:
                 raise RecordError(f"{key!r} is {value!r}, the rules give {turn[key]!r}", ply=ply)
+    if facts["result"] and claims.get("result", facts["result"]) is None:
+        clause = facts["result"]["clause"]
+        raise RecordError(f"the record has no result, but the game is over ({clause})")
 
 
 class _Turn(msgspec.Struct):
