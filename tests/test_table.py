@@ -137,7 +137,9 @@ def test_what_is_no_record_is_refused_with_what_is_wrong(tmp_path: Path) -> None
     assert refusal("") == "line 1: a record begins with 'sixfold 1', not with ''"
     assert "no file" in refusal("a\0b")
     assert "a record begins with" in refusal("Dear diary,\nit rained.")
-    assert refusal(b"sixfold 1") == "a record is loaded from a path or from its text, not from bytes"
+    assert (
+        refusal(b"sixfold 1") == "a record is loaded from a path or from its text, not from bytes"
+    )
     assert refusal(None).endswith("not from NoneType")
     claims = RECORDS[0].read_text().replace("winners", "winners 3,")
     assert refusal(claims).startswith("line ")

@@ -11,7 +11,7 @@ from sixfold.core.game import AnyGame
 
 COMMAND = "cmd:"
 
-_LIMIT = r"\d+(?:\.\d+)?ms|\d+sims"
+_LIMIT = r"[0-9]{1,9}(?:\.[0-9]{1,6})?ms|[0-9]{1,9}sims"
 _BUDGET = re.compile(rf"({_LIMIT})(?:,({_LIMIT}))?")
 _SUFFIX = re.compile(rf"(?P<who>.*)@(?P<budget>(?:{_LIMIT})(?:,(?:{_LIMIT}))?)", re.DOTALL)
 

@@ -12,6 +12,7 @@ from sixfold.arena.contest import Contest
 from sixfold.arena.entrant import parse_entrant
 from sixfold.arena.playing import Played
 from sixfold.core.errors import OptionError, RecordError, SixfoldError
+from sixfold.core.game import expect_players
 from sixfold.games import find_game
 
 VERSION = 1
@@ -75,9 +76,8 @@ def _read_contest(line: bytes) -> Contest:
     header = _read(line, 1, Header)
     if header.arena != VERSION:
         raise RecordError(f"results of version {header.arena}, not {VERSION}", line=1)
-    contest = _contest(header)
-    find_game(contest.game)
-    return contest
+    expect_players(find_game(header.game), header.players)
+    return _contest(header)
 
 
 def _read(line: bytes, number: int, kind: type[msgspec.Struct] | type[Played]) -> Any:

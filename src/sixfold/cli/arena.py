@@ -15,17 +15,21 @@ from sixfold.arena.entrant import Entrant, parse_entrant
 from sixfold.arena.running import CORES, Hall, local_hall
 from sixfold.arena.sprt import parse_sprt
 from sixfold.cli.arena_runs import Held, Told, hold_all, play_one, show_files
+from sixfold.cli.numbers import Seconds, Whole
 from sixfold.cli.table import read_options
 from sixfold.core.errors import OptionError
 
 FILE = click.Path(path_type=Path)
+JOBS_MAX = 1024
+"""Each is a process of its own that is started at once."""
+DEAL_MAX = 1_000_000_000
 
 
 @click.command()
 @click.argument("bots", nargs=-1, metavar="BOT...")
 @click.option("--game", "-g", help="Which game is played.")
-@click.option("--players", "-p", type=int, default=2, show_default=True, help="Seats.")
-@click.option("--games", "-n", type=int, default=200, show_default=True, help="At most.")
+@click.option("--players", "-p", type=Whole(), default=2, show_default=True, help="Seats.")
+@click.option("--games", "-n", type=Whole(), default=200, show_default=True, help="At most.")
 @click.option("--seed", help="Any text: the same deals and results again.")
 @click.option("--budget", help="For bots that name none, as 200ms or 500sims.")
 @click.option("--option", "-o", "pairs", multiple=True, metavar="NAME=VALUE", help="A rule option.")
@@ -35,11 +39,15 @@ FILE = click.Path(path_type=Path)
 @click.option("--out", type=FILE, help="Keep results in a file; go on with what is there.")
 @click.option("--moves", is_flag=True, help="Keep every move there, too.")
 @click.option("--show", is_flag=True, help="Tell what such files hold; BOT... are the files.")
-@click.option("--deal", type=int, help="Play only the deal of this number, move by move.")
-@click.option("--jobs", "-j", type=int, default=CORES, show_default="all cores", help="Processes.")
+@click.option(
+    "--deal", type=Whole(0, DEAL_MAX), help="Play only the deal of this number, move by move."
+)
+@click.option(
+    "--jobs", "-j", type=Whole(), default=CORES, show_default="all cores", help="Processes."
+)
 @click.option("--ray", is_flag=True, help="Play on the Ray cluster that runs here.")
 @click.option(
-    "--patience", type=float, default=60.0, show_default=True, help="Of programs: seconds."
+    "--patience", type=Seconds(), default=60.0, show_default=True, help="Of programs: seconds."
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def arena(
@@ -118,4 +126,6 @@ def _encounters(entrants: Sequence[Entrant], round_robin: bool) -> list[tuple[En
 def _hall(jobs: int, ray: bool) -> Hall:
     if jobs < 1:
         raise OptionError(f"{jobs} processes can play nothing")
+    if jobs > JOBS_MAX:
+        raise OptionError(f"{jobs} processes are too many: at most {JOBS_MAX}")
     return RayCluster() if ray else local_hall(jobs)

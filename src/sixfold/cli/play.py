@@ -7,10 +7,12 @@ from pathlib import Path
 
 import click
 
+from sixfold.cli.numbers import Whole
 from sixfold.cli.screen import is_terminal
 from sixfold.cli.table import BotSeats, TableCommand, read_options, read_seed, table_options
 from sixfold.cli.terminal import Terminal
 from sixfold.core.errors import OptionError
+from sixfold.core.game import expect_players
 from sixfold.games import GAMES, find_game
 from sixfold.match.match import open_match
 
@@ -18,7 +20,9 @@ from sixfold.match.match import open_match
 @click.command(cls=TableCommand)
 @click.argument("game", required=False)
 @table_options
-@click.option("--people", type=int, default=1, show_default=True, help="Seats that people play.")
+@click.option(
+    "--people", type=Whole(), default=1, show_default=True, help="Seats that people play."
+)
 @click.option("--save", "file", type=click.Path(path_type=Path), help="Keep the record in a file.")
 def play(
     game: str | None,
@@ -39,6 +43,7 @@ def play(
         click.echo("No terminal to play at: bots play a demonstration game.")
         game, people = game or next(iter(GAMES)), 0
     found = find_game(game or _ask_for_game())
+    expect_players(found, players)
     secret = read_seed(seed)
     match = open_match(
         found,

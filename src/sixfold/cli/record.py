@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import click
 
 from sixfold.cli.table import BotSeats, TableCommand, read_options, read_seed, table_options
+from sixfold.core.game import expect_players
 from sixfold.core.rng import Rng
 from sixfold.core.sixfile import format_record
 from sixfold.games import find_game
@@ -24,6 +25,7 @@ def record(
     The same seed, bot and options give the same record.
     """
     found = find_game(game)
+    expect_players(found, players)
     secret = read_seed(seed)
     match = open_match(
         found,

@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from sixfold.cli.files import load_match
+from sixfold.cli.numbers import Whole
 from sixfold.cli.table import BotSeats, bot_option
 from sixfold.cli.terminal import Terminal
 from sixfold.core.errors import OptionError
@@ -13,7 +14,9 @@ from sixfold.core.errors import OptionError
 @click.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @bot_option
-@click.option("--people", type=int, default=1, show_default=True, help="Seats that people play.")
+@click.option(
+    "--people", type=Whole(), default=1, show_default=True, help="Seats that people play."
+)
 def resume(file: Path, level: str, people: int) -> None:
     """Go on with the game in FILE, which is kept up to date."""
     game, match = load_match(file)

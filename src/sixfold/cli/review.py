@@ -7,6 +7,7 @@ import click
 from sixfold.bots.bot import Budget
 from sixfold.bots.levels import LEVELS
 from sixfold.cli.files import load_match
+from sixfold.cli.numbers import Whole
 from sixfold.cli.screen import make_console
 from sixfold.cli.table import AnyMatch
 from sixfold.core.entry import Moved
@@ -14,6 +15,8 @@ from sixfold.core.seat import Seat
 from sixfold.study.analysis import ANALYST
 from sixfold.study.review import Reviewed, SeatReview, review
 
+SIMULATIONS_MAX = 1_000_000_000
+"""Days of thought for each move."""
 SHORT = 40
 """A turn of Rummy names the whole table; its beginning is enough here."""
 
@@ -21,7 +24,9 @@ SHORT = 40
 @click.command("review")
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--level", type=click.Choice(LEVELS), default=ANALYST, show_default=True)
-@click.option("--simulations", type=click.IntRange(min=1), help="How much thought for each move.")
+@click.option(
+    "--simulations", type=Whole(1, SIMULATIONS_MAX), help="How much thought for each move."
+)
 def review_command(file: Path, level: str, simulations: int | None) -> None:
     """Judge every move of the game in FILE: what it was worth, and what was luck."""
     game, match = load_match(file)

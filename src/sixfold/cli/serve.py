@@ -7,14 +7,16 @@ from typing import Any
 
 import click
 
+from sixfold.cli.numbers import Seconds, Whole
 from sixfold.core.errors import OptionError
 
 PORT = 8600
 EVERYWHERE = "0.0.0.0"
+WORKERS_MAX = 1024
 
 
 @click.command()
-@click.option("--port", type=int, default=PORT, show_default=True, help="0 takes a free one.")
+@click.option("--port", type=Whole(), default=PORT, show_default=True, help="0 takes a free one.")
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
 @click.option("--lan", is_flag=True, help="Listen on the network; print addresses and a QR code.")
 @click.option(
@@ -30,9 +32,15 @@ EVERYWHERE = "0.0.0.0"
 @click.option("--url", "urls", multiple=True, help="How browsers reach it, as https://play.example")
 @click.option("--no-browser", is_flag=True, help="Do not open the browser.")
 @click.option("--no-limits", is_flag=True, help="No rate limits: for benchmarks.")
-@click.option("--bot-seconds", type=float, default=10.0, show_default=True, help="For one move.")
-@click.option("--bot-workers", type=int, help="Processes to think in  [default: cores but one]")
-@click.option("--absent-after", type=float, default=30.0, show_default=True, help="Seconds.")
+@click.option(
+    "--bot-seconds", type=Seconds(), default=10.0, show_default=True, help="For one move."
+)
+@click.option(
+    "--bot-workers",
+    type=Whole(most=WORKERS_MAX),
+    help="Processes to think in  [default: cores but one]",
+)
+@click.option("--absent-after", type=Seconds(), default=30.0, show_default=True, help="Seconds.")
 @click.option("--proxies", default="127.0.0.1", show_default=True, help="Addresses of our proxies.")
 def serve(port: int, host: str, lan: bool, no_browser: bool, proxies: str, **choices: Any) -> None:
     """Serve tables to play at, with the web app.

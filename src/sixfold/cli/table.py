@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 import click
 
 from sixfold.bots.levels import DEFAULT_LEVEL, LEVELS, make_bot
+from sixfold.cli.numbers import Whole
 from sixfold.core.entry import Moved
 from sixfold.core.errors import OptionError
 from sixfold.core.game import AnyGame
@@ -49,7 +50,9 @@ def table_options(command: F) -> F:
     """The click options of every command that starts a game, in the order of the help."""
     for option in reversed(
         (
-            click.option("--players", "-p", type=int, default=2, show_default=True, help="Seats."),
+            click.option(
+                "--players", "-p", type=Whole(), default=2, show_default=True, help="Seats."
+            ),
             bot_option,
             click.option("--seed", help="Any text, or 64 hex digits; without it chance decides."),
             click.option(

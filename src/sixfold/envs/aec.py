@@ -9,6 +9,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from sixfold.core.errors import OptionError
+from sixfold.core.game import expect_players
 from sixfold.envs.episode import Episode, seed_of
 from sixfold.envs.games import find_stepped
 from sixfold.table import Table
@@ -59,6 +60,9 @@ class SixfoldAEC(AECEnv[str, Any, int], EzPickle):  # type: ignore[misc]
         if render_mode is not None:
             _check("render_mode", render_mode, RENDER_MODES)
         self._stepped = find_stepped(name)
+        expect_players(self._stepped.game, players)
+        if limit is not None and limit < 1:
+            raise OptionError(f"limit is at least 1, not {limit}")
         self._options = options
         self._reward, self._mask_in, self._limit = reward, mask, limit
         self.render_mode = render_mode

@@ -5,14 +5,14 @@ from collections.abc import Mapping
 import numpy as np
 from numpy.typing import NDArray
 
-from sixfold.core.rng import seed_from_text
+from sixfold.core.rng import seed_from_number
 from sixfold.envs.steps import Stepped
 from sixfold.table import Table
 
 
 def seed_of(number: int) -> bytes:
     """The seed that `sixfold record --seed NUMBER` has."""
-    return seed_from_text(str(number))
+    return seed_from_number(number)
 
 
 class Episode:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, Self
 
 from sixfold.core.errors import OptionError
-from sixfold.core.game import AnyGame
+from sixfold.core.game import AnyGame, expect_players
 
 
 class Steps(Protocol):
@@ -83,7 +83,6 @@ class Stepped:
 
     def start(self, seed: bytes, players: int, options: Mapping[str, str]) -> Steps:
         """A game from its deal."""
-        if players not in self.game.players:
-            raise OptionError(f"{self.game.title} is not for {players} players")
+        expect_players(self.game, players)
         steps: Steps = self.steps(seed, players, **self.kernel_options(options))
         return steps

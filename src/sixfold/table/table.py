@@ -11,9 +11,10 @@ from sixfold.bots.bot import Budget, Thought
 from sixfold.core.entry import Moved
 from sixfold.core.errors import IllegalMove, OptionError, Reason, RecordError
 from sixfold.core.game import AnyGame, Outcome
+from sixfold.core.number import said
 from sixfold.core.picture import plain
 from sixfold.core.record import Record
-from sixfold.core.rng import SEED_BYTES, Rng, seed_from_text
+from sixfold.core.rng import SEED_BYTES, Rng, seed_from_number, seed_from_text
 from sixfold.core.seat import Seat
 from sixfold.core.sixfile import format_record
 from sixfold.core.story import Story, begin, replay
@@ -56,7 +57,7 @@ class Table:
     ) -> "Table":
         """A table for a new game; raises OptionError for one that cannot be."""
         game = find_game(game) if isinstance(game, str) else game
-        chosen = {name: str(value) for name, value in options.items()}
+        chosen = {name: said(value) for name, value in options.items()}
         record = Record(game.name, players, _seed_of(seed), chosen, tuple(names))
         begin(game, record)
         return cls(game, record)
@@ -117,7 +118,7 @@ class Table:
         (9, 9)
         """
         if seat is not None and seat not in range(self.players):
-            raise OptionError(f"there is no seat {seat} at a table of {self.players}")
+            raise OptionError(f"there is no seat {said(seat)} at a table of {self.players}")
         return self.game.observe(self.state, seat)
 
     def legal(self) -> list[str]:
@@ -171,7 +172,7 @@ class Table:
         0
         """
         if not 0 <= plies <= self.ply:
-            raise OptionError(f"there are {self.ply} plies to undo, not {plies}")
+            raise OptionError(f"there are {self.ply} plies to undo, not {said(plies)}")
         kept = self.ply - plies
         entries = self._record.entries[:kept]
         self._record = replace(self._record, entries=entries, result=None)
@@ -285,4 +286,4 @@ def _seed_of(seed: SeedLike) -> bytes:
         if len(seed) != SEED_BYTES:
             raise OptionError(f"a seed in bytes has {SEED_BYTES} of them, not {len(seed)}")
         return seed
-    return seed_from_text(str(seed))
+    return seed_from_number(seed) if isinstance(seed, int) else seed_from_text(str(seed))

@@ -1,8 +1,9 @@
 """A record as JSON, with every turn spelled out for other programs. See docs/records.md."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from sixfold.core.entry import Entry, Moved, format_entry, parse_entry
 from sixfold.core.errors import NotationError, RecordError
@@ -58,24 +59,28 @@ def check_claims(game: AnyGame, record: Record, text: str) -> None:
         raise RecordError(f"the record has no result, but the game is over ({clause})")
 
 
+_Number = Annotated[int, Meta(gt=-(10**9), lt=10**9)]
+"""At most nine digits, as in a .six file."""
+
+
 class _Turn(msgspec.Struct):
-    seat: int | None = None
+    seat: _Number | None = None
     move: str | None = None
     event: str | None = None
 
 
 class _End(msgspec.Struct, forbid_unknown_fields=True):
-    scores: list[int]
-    winners: list[int]
+    scores: list[_Number]
+    winners: list[_Number]
     clause: str = ""
 
 
 class _Document(msgspec.Struct, forbid_unknown_fields=True):
     game: str
-    players: int
+    players: _Number
     seed: str
     turns: list[_Turn]
-    sixfold: int = VERSION
+    sixfold: _Number = VERSION
     names: list[str] = []
     options: dict[str, str] = {}
     salt: str = ""
