@@ -31,7 +31,10 @@ def load_view(view: View) -> TwistyGame:
     """What everybody sees, in the kernel, with the turns that may come back (T20).
 
     Of a cube that was taken it does not matter where it lay: the empty squares get what is missing.
+    Raises ValueError before the rows are laid: the kernel knows no game without them (T6).
     """
+    if not view.rows_are_laid:
+        raise ValueError("the rows are not laid yet (T6)")
     return TwistyGame.position(
         [NO_TOKEN if token is None else int(token) for token in _as_if_dealt(view.board)],
         _cubes(view.board),

@@ -125,6 +125,8 @@ def _status(view: View, seat: Seat) -> str:
     player = view.players[seat]
     if player.away:
         return "left the game"
+    if not player.row:
+        return "the row is laid when all have a corner"
     words = [f"{player.held} of {len(player.row)}"]
     if player.has_all:
         words.append("heads for the center")

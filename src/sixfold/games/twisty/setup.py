@@ -1,6 +1,7 @@
 """The set-up: tokens on the board, a row for everybody, who begins (T3-T7)."""
 
 import re
+from collections.abc import Sequence
 
 from sixfold.core.age import AGE_OPTIONS, oldest_first, pick_starter
 from sixfold.core.errors import OptionError
@@ -12,6 +13,9 @@ from sixfold.games.twisty.cells import CELLS, COVERED
 from sixfold.games.twisty.pieces import CUBES_OF_A_COLOR, TOKENS, Board, Color, Special, Token
 from sixfold.games.twisty.player import Player
 from sixfold.games.twisty.state import State
+
+ROWS_BEFORE = "before"
+ROWS_AFTER = "after"
 
 OPTIONS = (
     Option(
@@ -25,6 +29,12 @@ OPTIONS = (
         "who chooses a corner first: the starter (forward) or the last in turn order (reverse)",
         ("forward", "reverse"),
     ),
+    Option(
+        "rows",
+        ROWS_BEFORE,
+        "when the rows are laid: before the corners are chosen, or after that, as the book has it",
+        (ROWS_BEFORE, ROWS_AFTER),
+    ),
     *AGE_OPTIONS,
 )
 
@@ -34,7 +44,9 @@ _COUNT = re.compile(r"[0-9]{1,2}")
 def new_game(setup: Setup) -> State:
     """Everything is laid out; the pawns wait for their corners."""
     tokens, rng = setup.rng.shuffle(_tokens(setup.options["tokens"]))
-    players, rng = _players(setup.players, rng)
+    players: tuple[Player, ...] = (Player(),) * setup.players
+    if setup.options["rows"] == ROWS_BEFORE:  # T6
+        players, rng = lay_rows(players, rng)
     starter, rng = _starter(setup, rng)
     order = tuple((starter + place) % setup.players for place in range(setup.players))
     return State(
@@ -70,13 +82,13 @@ def _lay(tokens: tuple[Token, ...]) -> Board:
     return tuple(map(laid.get, CELLS))
 
 
-def _players(count: int, rng: Rng) -> tuple[tuple[Player, ...], Rng]:
+def lay_rows(players: Sequence[Player], rng: Rng) -> tuple[tuple[Player, ...], Rng]:
     """Everybody shuffles a series and lays it in a row (T5)."""
-    players = []
-    for _ in range(count):
+    laid = []
+    for player in players:
         row, rng = rng.shuffle(tuple(Color))
-        players.append(Player(row))
-    return tuple(players), rng
+        laid.append(player.collect(row))
+    return tuple(laid), rng
 
 
 def _starter(setup: Setup, rng: Rng) -> tuple[Seat, Rng]:
