@@ -64,6 +64,11 @@ class Stepped:
     def actions(self) -> int:
         return int(self.steps.ACTIONS)
 
+    @property
+    def defaults(self) -> dict[str, str]:
+        """The rule options that the kernel knows, with their defaults."""
+        return {name: next(iter(values)) for name, values in self.arguments.items()}
+
     def kernel_options(self, options: Mapping[str, str]) -> dict[str, bool]:
         """Rule options as the kernel takes them; raises OptionError for others."""
         found = {
