@@ -5,6 +5,7 @@ from concurrent.futures import Future
 from typing import Any
 
 from sixfold.core.errors import OptionError
+from sixfold.core.extras import MissingExtraError
 
 
 class RayCluster:
@@ -14,7 +15,7 @@ class RayCluster:
         try:
             import ray
         except ImportError:
-            raise OptionError("--ray needs the package 'ray': pip install 'sixfold[ray]'") from None
+            raise MissingExtraError("ray", "ray") from None
         try:
             ray.init(address="auto", log_to_driver=False, logging_level="ERROR")
         except (ConnectionError, RuntimeError) as error:

@@ -20,6 +20,7 @@ from sixfold.cli.resume import resume
 from sixfold.cli.review import review_command
 from sixfold.cli.serve import serve
 from sixfold.core.errors import SixfoldError
+from sixfold.core.extras import MissingExtraError
 
 
 class Refused(click.ClickException):
@@ -48,7 +49,7 @@ def _in_one_line() -> Iterator[None]:
         raise
     except click.UsageError as error:
         raise Refused(error.format_message()) from error
-    except SixfoldError as error:
+    except (SixfoldError, MissingExtraError) as error:
         raise Refused(str(error)) from error
 
 

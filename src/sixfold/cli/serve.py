@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from sixfold.cli.numbers import Seconds, Whole
-from sixfold.core.errors import OptionError
+from sixfold.core.extras import MissingExtraError
 
 PORT = 8600
 EVERYWHERE = "0.0.0.0"
@@ -52,9 +52,7 @@ def serve(port: int, host: str, lan: bool, no_browser: bool, proxies: str, **cho
         from sixfold.server.logs import set_up_logs
         from sixfold.server.run import listen, run
     except ImportError as error:
-        raise OptionError(
-            f"the server needs the package {error.name!r}: pip install 'sixfold[server]'"
-        ) from error
+        raise MissingExtraError("server", error.name) from error
     knocking = listen(EVERYWHERE if lan else host, port)
     port = knocking.getsockname()[1]
     address = f"http://{_reachable(host)}:{port}/"

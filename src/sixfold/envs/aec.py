@@ -2,11 +2,16 @@
 
 from typing import Any, Literal, TypeAlias
 
-import numpy as np
-from gymnasium import spaces
-from gymnasium.utils import EzPickle, seeding
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
+from sixfold.core.extras import MissingExtraError
+
+try:
+    import numpy as np
+    from gymnasium import spaces
+    from gymnasium.utils import EzPickle, seeding
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+except ImportError as error:
+    raise MissingExtraError("envs", error.name) from None
 
 from sixfold.core.errors import OptionError
 from sixfold.core.game import expect_players

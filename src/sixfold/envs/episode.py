@@ -2,8 +2,13 @@
 
 from collections.abc import Mapping
 
-import numpy as np
-from numpy.typing import NDArray
+from sixfold.core.extras import MissingExtraError
+
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ImportError as error:
+    raise MissingExtraError("envs", error.name) from None
 
 from sixfold.core.rng import seed_from_number
 from sixfold.envs.steps import Stepped

@@ -7,8 +7,13 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import numpy as np
-import pyspiel
+from sixfold.core.extras import MissingExtraError
+
+try:
+    import numpy as np
+    import pyspiel
+except ImportError as error:
+    raise MissingExtraError("openspiel", error.name) from None
 
 from sixfold.core.errors import OptionError
 from sixfold.core.game import expect_players

@@ -10,10 +10,15 @@
 
 from typing import Any
 
-import gymnasium
-import numpy as np
-from gymnasium import spaces
-from numpy.typing import NDArray
+from sixfold.core.extras import MissingExtraError
+
+try:
+    import gymnasium
+    import numpy as np
+    from gymnasium import spaces
+    from numpy.typing import NDArray
+except ImportError as error:
+    raise MissingExtraError("envs", error.name) from None
 
 from sixfold.bots.levels import make_bot
 from sixfold.core.errors import OptionError

@@ -3,8 +3,13 @@
 import os
 from typing import NamedTuple, TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
+from sixfold.core.extras import MissingExtraError
+
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ImportError as error:
+    raise MissingExtraError("envs", error.name) from None
 
 from sixfold.core.errors import OptionError
 from sixfold.core.game import expect_players
