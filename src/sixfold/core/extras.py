@@ -23,7 +23,7 @@ class MissingExtraError(ImportError):
 
 
 def expect_extra(extra: str) -> None:
-    """Raise MissingExtraError unless the packages of an extra are installed; nothing is imported."""
+    """Raise MissingExtraError unless an extra is installed; nothing is imported."""
     for module in NEEDED[extra][1]:
         if not _is_installed(module):
             raise MissingExtraError(extra, module)

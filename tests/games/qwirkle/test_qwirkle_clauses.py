@@ -15,6 +15,7 @@ from sixfold.games.qwirkle.pieces import Cell, is_line, runs
 from sixfold.games.qwirkle.rules import can_play, largest_set, legal_moves
 from sixfold.games.qwirkle.state import State, observe, unseen
 from sixfold.games.tiles import ALL_TILES, BOX, parse_tiles
+from sixfold.kernel import qwirkle as kernel
 from tests.games.qwirkle.board_text import board
 
 RNG = Rng(seed_from_text("clauses"))
@@ -218,6 +219,30 @@ def test_q11_swap_draws_before_the_tiles_go_back() -> None:
 def test_q11_a_short_hand_stays_short() -> None:
     state = apply(table("Rc", "RsRdYt", bag="OxGxBx"), parse_move("-Rs"))
     assert state.hands[0] == tuple(sorted(parse_tiles("RdYtBx")))
+
+
+def test_q11_after_somebody_left_a_short_hand_draws_only_as_many_as_it_swaps() -> None:
+    """With the bag empty hands are short; then a hand comes back into the bag."""
+    state = State(
+        board=board("Rc"),
+        hands=tuple(parse_tiles(hand) for hand in ("RsRdYt", "BlGl", "OxPxGxBx")),
+        bag=(),
+        scores=(0, 0, 0),
+        turn=0,
+        announced=(0, 0, 0),
+        opening="full_set",
+        away=(False, False, False),
+        rng=RNG,
+    )
+    left = retire(state, 2)
+    assert len(left.bag) == 4
+    for swapped in ("Rs", "RsYt", "RsRdYt"):
+        after = apply(left, parse_move(f"-{swapped}"))
+        assert [len(hand) for hand in after.hands] == [3, 2, 0]
+        native = kernel.load(left)
+        kernel.apply(native, parse_move(f"-{swapped}"))
+        assert native.hand(0) == [tile.kind for tile in after.hands[0]]
+        assert native.bag == [tile.kind for tile in after.bag]
 
 
 def test_q11_no_more_than_the_bag_holds() -> None:
