@@ -5,7 +5,7 @@ from itertools import islice
 import msgspec
 import pytest
 
-from sixfold.core.entry import Moved, Retired, Skipped
+from sixfold.core.entry import Moved, Retired, Skipped, TakenBack
 from sixfold.core.errors import IllegalMove, NotationError, OptionError
 from sixfold.core.game import AnyGame, deal
 from sixfold.core.picture import plain
@@ -227,3 +227,14 @@ def test_nothing_hidden_changes_when_a_turn_is_skipped(game: AnyGame, players: i
     story = random_match(game, players, "hidden", 12).story
     if story.turn is not None and game.hidden(story.state) != story.state:
         assert game.hidden(game.skip(story.state)) == game.hidden(story.state)
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_a_take_back_rewinds_the_random_stream(game: AnyGame, players: int) -> None:
+    """After `!back` the same moves lead to the same states, what they draw included."""
+    match = random_match(game, players, "rewound", 8)
+    again = match.enter(TakenBack(4))
+    assert again.story.state == match.story.states[4]
+    for entry in match.record.entries[4:]:
+        again = again.enter(entry)
+    assert again.story.state == match.story.state
