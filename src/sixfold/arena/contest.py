@@ -55,7 +55,9 @@ def deals_for(games: int, players: int) -> int:
     """How many deals make so many games; raises OptionError when none does."""
     if games < players or games % players:
         raise OptionError(
-            f"{games} games cannot be played in pairs of deals: with {players} players the number"
-            f" of games is a multiple of {players}"
+            "{games} games cannot be played in pairs of deals: with {players} players the number"
+            " of games is a multiple of {players}",
+            games=games,
+            players=players,
         )
     return games // players

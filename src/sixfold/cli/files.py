@@ -5,6 +5,7 @@ from pathlib import Path
 from sixfold.cli.table import AnyMatch
 from sixfold.core.errors import RecordError, SixfoldError
 from sixfold.core.game import AnyGame
+from sixfold.core.phrase import Phrase
 from sixfold.core.record import Record
 from sixfold.core.sixfile import format_record, line_of, parse_record
 from sixfold.games import find_game
@@ -18,7 +19,7 @@ def load_match(path: Path) -> tuple[AnyGame, AnyMatch]:
         text = _read(path)
         return _load_json(text) if text.lstrip().startswith("{") else _load_six(text)
     except SixfoldError as error:
-        raise RecordError(f"{path}: {error}") from error
+        raise RecordError("{path}: {why}", path=path, why=error) from error
 
 
 def _load_json(text: str) -> tuple[AnyGame, AnyMatch]:
@@ -36,16 +37,19 @@ def _load_six(text: str) -> tuple[AnyGame, AnyMatch]:
         return game, resume(game, record)
     except RecordError as error:
         place = "end" if error.ply is None else str(error.ply)
-        raise RecordError(error.message, line=line_of(text, place), ply=error.ply) from error
+        line = line_of(text, place)
+        raise RecordError("{why}", why=error.why, line=line, ply=error.ply) from error
 
 
 def _read(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
-        raise RecordError(f"this is no text file (byte {error.start} is not UTF-8)") from None
+        raise RecordError(
+            "this is no text file (byte {place} is not UTF-8)", place=error.start
+        ) from None
     except OSError as error:
-        raise RecordError(f"cannot read it: {error.strerror}") from None
+        raise RecordError("cannot read it: {why}", why=Phrase(error.strerror)) from None
 
 
 def write_record(path: Path, record: Record, *, again: bool) -> None:
@@ -54,4 +58,6 @@ def write_record(path: Path, record: Record, *, again: bool) -> None:
         with path.open("w" if again else "x", encoding="utf-8", newline="\n") as file:
             file.write(format_record(record))
     except OSError as error:
-        raise RecordError(f"cannot write {path}: {error.strerror}") from None
+        raise RecordError(
+            "cannot write {path}: {why}", path=path, why=Phrase(error.strerror)
+        ) from None

@@ -6,6 +6,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from sixfold.core.errors import OptionError
 from sixfold.core.option import Option, complete_options
+from sixfold.core.phrase import Phrase
 from sixfold.core.picture import Picture
 from sixfold.core.rng import Rng
 from sixfold.core.seat import Seat
@@ -124,5 +125,11 @@ def deal(
     """The first state of a game; raises OptionError for a table that cannot be."""
     if players not in game.players:
         least, most = game.players[0], game.players[-1]
-        raise OptionError(f"{game.title} is for {least} to {most} players, not {players}")
+        raise OptionError(
+            "{game} is for {least} to {most} players, not {players}",
+            game=Phrase(game.title),
+            least=least,
+            most=most,
+            players=players,
+        )
     return game.new_game(Setup(players, complete_options(game.options, options), Rng(seed)))

@@ -181,4 +181,9 @@ def make(name: str, version: int, **settings: Any) -> AECEnv[str, Any, int]:
 
 def _check(name: str, value: str, known: Any) -> None:
     if value not in known:
-        raise OptionError(f"{name} is one of {', '.join(known)}, not {value!r}")
+        raise OptionError(
+            "{name} is one of {known}, not '{value}'",
+            name=name,
+            known=", ".join(known),
+            value=value,
+        )

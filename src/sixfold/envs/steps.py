@@ -6,6 +6,7 @@ from typing import Any, Protocol, Self
 
 from sixfold.core.errors import OptionError
 from sixfold.core.game import AnyGame
+from sixfold.core.phrase import Phrase
 
 
 class Steps(Protocol):
@@ -74,16 +75,30 @@ class Stepped:
         for name, value in options.items():
             if name not in self.arguments:
                 known = ", ".join(self.arguments)
-                raise OptionError(f"option {name}: environments of {self.game.title} know {known}")
+                raise OptionError(
+                    "option {name}: environments of {game} know {known}",
+                    name=name,
+                    game=Phrase(self.game.title),
+                    known=known,
+                )
             if value not in self.arguments[name]:
                 known = ", ".join(self.arguments[name])
-                raise OptionError(f"option {name}: {value!r} is not one of {known}")
+                raise OptionError(
+                    "option {name}: '{value}' is not one of {allowed}",
+                    name=name,
+                    value=value,
+                    allowed=known,
+                )
             found |= self.arguments[name][value]
         return found
 
     def start(self, seed: bytes, players: int, options: Mapping[str, str]) -> Steps:
         """A game from its deal."""
         if players not in self.game.players:
-            raise OptionError(f"{self.game.title} is not for {players} players")
+            raise OptionError(
+                "{game} is not for {players} players",
+                game=Phrase(self.game.title),
+                players=players,
+            )
         steps: Steps = self.steps(seed, players, **self.kernel_options(options))
         return steps

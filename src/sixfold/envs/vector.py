@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sixfold.core.errors import OptionError
+from sixfold.core.phrase import Phrase
 from sixfold.envs.games import find_stepped
 
 Bools: TypeAlias = NDArray[np.bool_]
@@ -62,7 +63,11 @@ class VectorEnv:
         if games < 1 or (threads is not None and threads < 1) or limit < 0:
             raise OptionError("games and threads are at least 1, limit is at least 0")
         if players not in stepped.game.players:
-            raise OptionError(f"{stepped.game.title} is not for {players} players")
+            raise OptionError(
+                "{game} is not for {players} players",
+                game=Phrase(stepped.game.title),
+                players=players,
+            )
         self.games, self.players, self.actions = games, players, stepped.actions
         self._mask = np.zeros((games, stepped.actions), np.uint8)
         self.observation: Bytes = np.zeros((games if observations else 0, *stepped.shape), np.uint8)

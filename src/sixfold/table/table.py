@@ -117,7 +117,9 @@ class Table:
         (9, 9)
         """
         if seat is not None and seat not in range(self.players):
-            raise OptionError(f"there is no seat {seat} at a table of {self.players}")
+            raise OptionError(
+                "there is no seat {seat} at a table of {players}", seat=seat, players=self.players
+            )
         return self.game.observe(self.state, seat)
 
     def legal(self) -> list[str]:
@@ -171,7 +173,9 @@ class Table:
         0
         """
         if not 0 <= plies <= self.ply:
-            raise OptionError(f"there are {self.ply} plies to undo, not {plies}")
+            raise OptionError(
+                "there are {count} plies to undo, not {plies}", count=self.ply, plies=plies
+            )
         kept = self.ply - plies
         entries = self._record.entries[:kept]
         self._record = replace(self._record, entries=entries, result=None)
@@ -259,6 +263,10 @@ def _seed_of(seed: SeedLike) -> bytes:
         return secrets.token_bytes(SEED_BYTES)
     if isinstance(seed, bytes):
         if len(seed) != SEED_BYTES:
-            raise OptionError(f"a seed in bytes has {SEED_BYTES} of them, not {len(seed)}")
+            raise OptionError(
+                "a seed in bytes has {wanted} of them, not {count}",
+                wanted=SEED_BYTES,
+                count=len(seed),
+            )
         return seed
     return seed_from_text(str(seed))
