@@ -42,8 +42,8 @@ def placeholder(text: str) -> str:
 class Parameter(click.Parameter):
     """Its placeholder is a word of the language."""
 
-    def make_metavar(self, *context: Any) -> str:
-        return placeholder(super().make_metavar(*context))
+    def make_metavar(self, *args: Any, **context: Any) -> str:
+        return placeholder(super().make_metavar(*args, **context))
 
 
 class Option(Parameter, click.Option):

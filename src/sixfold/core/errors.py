@@ -9,7 +9,7 @@ SixfoldError
 
 from typing import NamedTuple
 
-from sixfold.core.phrase import fill, printable
+from sixfold.core.phrase import fill, phrase, printable
 
 
 class Reason(NamedTuple):
@@ -65,9 +65,9 @@ class RecordError(NotationError):
 
 
 _PLACES = {
-    (True, False): "line {line}: {why}",
-    (False, True): "ply {ply}: {why}",
-    (True, True): "line {line}, ply {ply}: {why}",
+    (True, False): phrase("line {line}: {why}").text,
+    (False, True): phrase("ply {ply}: {why}").text,
+    (True, True): phrase("line {line}, ply {ply}: {why}").text,
 }
 
 
