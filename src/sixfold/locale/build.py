@@ -17,7 +17,8 @@ LANGUAGES = {"ru": "ru", "hu": "hu", "zh_Hant": "zh-Hant"}
 
 HOME = Path(__file__).parent
 TEMPLATE = HOME / "sixfold.pot"
-WEB_SAYS = ("web/", *(f"src/sixfold/{name}/" for name in ("core", "games", "wire", "server")))
+WEB_PARTS = ("core", "games", "match", "bots", "wire", "server")
+WEB_SAYS = ("web/", *(f"src/sixfold/{name}/" for name in WEB_PARTS))
 """Where a text stands that the web app may have to say."""
 JSON_HOME = ROOT / "web" / "src" / "i18n" / "catalogues"
 MO_MAGIC, MO_HEADER = 0x950412DE, struct.Struct("<7I")
