@@ -104,7 +104,7 @@ def is_error(call: ast.Call) -> bool:
         case ast.Attribute(attr="_error"):
             return True
         case ast.Attribute(value=ast.Call(func=ast.Name(id="super")), attr="__init__"):
-            return isinstance(call.args[0], ast.Constant | ast.JoinedStr)
+            return bool(call.args) and _is_written(call.args[0])
     return False
 
 
