@@ -16,7 +16,7 @@ from sixfold.arena.entrant import Entrant
 from sixfold.arena.plain import to_plain
 from sixfold.core.errors import IllegalMove, NotationError, OptionError, SixfoldError
 from sixfold.core.game import AnyGame
-from sixfold.core.phrase import Phrase
+from sixfold.core.phrase import system_words
 from sixfold.core.seat import Seat
 
 START_SECONDS = 30.0
@@ -96,7 +96,7 @@ class Engine:
             self._process = _Process(self._entrant.command)
         except OSError as error:
             raise OptionError(
-                "cannot start {who}: {why}", who=self._entrant.who, why=Phrase(error.strerror)
+                "cannot start {who}: {why}", who=self._entrant.who, why=system_words(error)
             ) from None
         hello = protocol.Hello(protocol=protocol.PROTOCOL)
         self._about = self._ask(hello, protocol.Engine, START_SECONDS)

@@ -12,7 +12,7 @@ from sixfold.arena.contest import Contest
 from sixfold.arena.entrant import parse_entrant
 from sixfold.arena.playing import Played
 from sixfold.core.errors import OptionError, RecordError, SixfoldError
-from sixfold.core.phrase import Phrase
+from sixfold.core.phrase import system_words
 from sixfold.games import find_game
 
 VERSION = 1
@@ -60,9 +60,7 @@ def load_results(path: Path) -> Kept:
     try:
         lines = path.read_bytes().splitlines(keepends=True)
     except OSError as error:
-        raise RecordError(
-            "cannot read {path}: {why}", path=path, why=Phrase(error.strerror)
-        ) from None
+        raise RecordError("cannot read {path}: {why}", path=path, why=system_words(error)) from None
     if lines and not lines[-1].endswith(b"\n"):
         lines.pop()
     try:
@@ -119,7 +117,7 @@ class ResultsFile:
             self._file: BinaryIO = path.open("ab")
         except OSError as error:
             raise OptionError(
-                "cannot write {path}: {why}", path=path, why=Phrase(error.strerror)
+                "cannot write {path}: {why}", path=path, why=system_words(error)
             ) from None
         if kept:
             self._file.truncate(kept.size)

@@ -22,7 +22,7 @@ from sixfold.cli.arena_progress import Bar
 from sixfold.cli.arena_report import contest_lines, table_of
 from sixfold.cli.words import listed
 from sixfold.core.errors import OptionError
-from sixfold.core.phrase import Phrase
+from sixfold.core.phrase import system_words
 from sixfold.locale.words import t
 
 INTERRUPTED = 130
@@ -82,7 +82,7 @@ def _file_of(out: Path | None, contest: Contest, *, alone: bool) -> Path | None:
         out.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise OptionError(
-            "cannot make the folder {path}: {why}", path=out, why=Phrase(error.strerror)
+            "cannot make the folder {path}: {why}", path=out, why=system_words(error)
         ) from None
     words = "-v-".join(entrant.text for entrant in contest.entrants)
     safe = "".join(c if c.isalnum() or c in "-@" else "_" for c in words)
@@ -134,7 +134,7 @@ def _write(path: Path, text: str) -> None:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
         raise OptionError(
-            "cannot write {path}: {why}", path=path, why=Phrase(error.strerror)
+            "cannot write {path}: {why}", path=path, why=system_words(error)
         ) from None
 
 

@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Callable, Mapping
-from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 import click
 
 from sixfold.locale.words import msg, paragraphs, t
+
+F = TypeVar("F", bound=Callable[..., Any])
 
 CAPITALS = re.compile(r"[A-Z]{2,}")
 
@@ -91,47 +92,61 @@ class Command(click.Command):
         return option
 
 
-class FilePath(click.Path):
-    """A path; errors call it what it is in the language."""
+class _Named(click.ParamType):
+    """A type whose name is a word of the language."""
+
+    word = ""
 
     @property
     def name(self) -> str:
-        return t("path") if self.dir_okay else t("file")
+        return t(self.word)
 
     @name.setter
-    def name(self, _: str) -> None:
-        pass
+    def name(self, name: str) -> None:
+        """Click names some types when they are made, before the language is known."""
 
 
-class Integer(click.types.IntParamType):
+class Integer(_Named, click.types.IntParamType):
     """A whole number."""
 
-    @property
-    def name(self) -> str:
-        return t("integer")
+    word = msg("integer")
 
 
-class PositiveInteger(click.IntRange):
+class PositiveInteger(_Named, click.IntRange):
     """A whole number above zero."""
+
+    word = msg("integer range")
 
     def __init__(self) -> None:
         super().__init__(min=1)
 
-    @property
-    def name(self) -> str:
-        return t("integer range")
 
-
-class Float(click.types.FloatParamType):
+class Float(_Named, click.types.FloatParamType):
     """A number."""
 
-    @property
-    def name(self) -> str:
-        return t("float")
+    word = msg("float")
+
+
+class FilePath(_Named, click.Path):
+    """A file, or a path that may be a folder."""
+
+    def __init__(self, *, dir_okay: bool = True, **more: Any) -> None:
+        self.word = msg("path") if dir_okay else msg("file")
+        super().__init__(dir_okay=dir_okay, **more)
 
 
 INTEGER, POSITIVE, FLOAT = Integer(), PositiveInteger(), Float()
 
-command: Callable[..., Any] = partial(click.command, cls=Command)
-option: Callable[..., Any] = partial(click.option, cls=Option)
-argument: Callable[..., Any] = partial(click.argument, cls=Argument)
+
+def command(
+    name: str | None = None, cls: type[Command] = Command
+) -> Callable[[Callable[..., Any]], Command]:
+    return click.command(name, cls=cls)
+
+
+def option(*names: str, **settings: Any) -> Callable[[F], F]:
+    return click.option(*names, cls=Option, **settings)
+
+
+def argument(name: str, **settings: Any) -> Callable[[F], F]:
+    return click.argument(name, cls=Argument, **settings)

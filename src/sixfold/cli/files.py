@@ -5,7 +5,7 @@ from pathlib import Path
 from sixfold.cli.table import AnyMatch
 from sixfold.core.errors import RecordError, SixfoldError
 from sixfold.core.game import AnyGame
-from sixfold.core.phrase import Phrase
+from sixfold.core.phrase import system_words
 from sixfold.core.record import Record
 from sixfold.core.sixfile import format_record, line_of, parse_record
 from sixfold.games import find_game
@@ -49,7 +49,7 @@ def _read(path: Path) -> str:
             "this is no text file (byte {place} is not UTF-8)", place=error.start
         ) from None
     except OSError as error:
-        raise RecordError("cannot read it: {why}", why=Phrase(error.strerror)) from None
+        raise RecordError("cannot read it: {why}", why=system_words(error)) from None
 
 
 def write_record(path: Path, record: Record, *, again: bool) -> None:
@@ -59,5 +59,5 @@ def write_record(path: Path, record: Record, *, again: bool) -> None:
             file.write(format_record(record))
     except OSError as error:
         raise RecordError(
-            "cannot write {path}: {why}", path=path, why=Phrase(error.strerror)
+            "cannot write {path}: {why}", path=path, why=system_words(error)
         ) from None

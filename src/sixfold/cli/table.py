@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 import click
 
@@ -49,7 +49,7 @@ def bot_option(command: F) -> F:
         help="How bots play: {levels}.",
         details={"levels": ", ".join(LEVELS)},
     )
-    return cast(F, add(command))
+    return add(command)
 
 
 def table_options(command: F) -> F:

@@ -30,7 +30,8 @@ def tell(said: Phrase | SixfoldError) -> str:
     if isinstance(said, IllegalMove):
         return f"{t(said.text, **details)} ({said.reason.clause})"
     if isinstance(said, Phrase) and said.many:
-        return n(said.text, said.many, **{**details, "count": said.count})
+        details.pop("count", None)
+        return n(said.text, said.many, said.count, **details)
     return t(said.text, **details)
 
 

@@ -63,6 +63,11 @@ class RecordError(NotationError):
         why = self.details.get("why")
         return why if self.text in _PLACES.values() and isinstance(why, SixfoldError) else self
 
+    @property
+    def message(self) -> str:
+        """The same in English."""
+        return str(self.why)
+
 
 _PLACES = {
     (True, False): phrase("line {line}: {why}").text,

@@ -65,3 +65,8 @@ def counted(one: str, many: str, /, count: int, **details: object) -> Phrase:
     ['1 tile', '2 tiles']
     """
     return Phrase(one, {"count": count, **details}, many)
+
+
+def system_words(error: OSError) -> Phrase:
+    """What the operating system says, without the number and the path."""
+    return Phrase(error.strerror or str(error))

@@ -4,7 +4,7 @@ import hashlib
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from sixfold.core.entry import Entry, format_entry, parse_entry
 from sixfold.core.errors import NotationError, RecordError
@@ -234,5 +234,5 @@ class _Reader:
         if line:
             raise self._error("nothing may follow the end of the record, found '{text}'", text=line)
 
-    def _error(self, text: str, /, **details: object) -> RecordError:
+    def _error(self, text: str, /, **details: Any) -> RecordError:
         return RecordError(text, line=self.number or 1, **details)

@@ -11,7 +11,7 @@ import msgspec
 from sqlalchemy import Connection, Engine, Pool, QueuePool, create_engine, event
 from sqlalchemy.exc import DisconnectionError, StatementError
 
-from sixfold.core.phrase import Phrase, phrase
+from sixfold.core.phrase import phrase, system_words
 from sixfold.store.errors import StoreUnavailable, Unstorable
 
 Identity: TypeAlias = tuple[int, int]
@@ -39,7 +39,7 @@ def make_file(path: Path) -> None:
         path.touch(mode=0o600)
     except OSError as error:
         raise StoreUnavailable(
-            "database {path}: it cannot be made ({why})", path=path, why=Phrase(error.strerror)
+            "database {path}: it cannot be made ({why})", path=path, why=system_words(error)
         ) from error
 
 
