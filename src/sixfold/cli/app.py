@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import pairwise
 from typing import Any
 
 import click
@@ -68,7 +69,7 @@ def _in_one_line() -> Iterator[None]:
 
 def _language_asked_for(words: Sequence[str]) -> str | None:
     """The language of --lang, known before anything else is read: errors are told in it too."""
-    for word, following in zip(words, (*words[1:], ""), strict=True):
+    for word, following in pairwise((*words, "")):
         if word == "--lang" or word.startswith("--lang="):
             return find_language(following if word == "--lang" else word.partition("=")[2])
         if not word.startswith("-"):

@@ -38,7 +38,9 @@ def complete_options(known: Iterable[Option], given: Mapping[str, str]) -> dict[
     for name, value in given.items():
         if name not in options:
             if not options:
-                raise OptionError("there is no option '{name}'; this game has none", name=name)
+                raise OptionError(
+                    "there is no option '{name}'; options of this game: none", name=name
+                )
             raise OptionError(
                 "there is no option '{name}'; options of this game: {allowed}",
                 name=name,
