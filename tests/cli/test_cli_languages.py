@@ -2,6 +2,8 @@
 
 import os
 import re
+import subprocess
+import sys
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -34,6 +36,8 @@ TYPED = re.compile(
     r"|!\w+|`[^`]*`|'[^']*'|\"[^\"]*\""  # the referee's words, what was quoted as it is
 )
 """What is written alike in every language."""
+OPTION = re.compile(r"  (?:-\w, )?--[a-z-]+(?: \S+)?  +(?=\S)")
+"""An option in the help, up to what it does."""
 WORD = re.compile(r"[^\W\d_]{3,}")
 NAMES = {
     *("sixfold", "Sixfold", "Qwirkle", "Twisty", "MindWare", "Djeco", "SIXFOLD", "LANG", "Hant"),
@@ -84,6 +88,14 @@ def check(language: str, *words: str) -> None:
 @pytest.mark.parametrize("command", COMMANDS)
 def test_help(language: str, command: str) -> None:
     check(language, *command.split(), "--help")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_in_wide_characters_fits_a_terminal(command: str) -> None:
+    lines = said("zh_Hant", *command.split(), "--help").splitlines()
+    assert max(map(cell_len, lines)) <= 80
+    spaced = [cell_len(line[: found.end()]) for line in lines if (found := OPTION.match(line))]
+    assert len(set(spaced)) == 1
 
 
 def test_every_help_text_is_one_that_is_translated() -> None:
@@ -249,6 +261,13 @@ def test_lang_comes_before_the_environment_and_only_before_the_command() -> None
     assert run("--lang=ru", "--version", env=env).stdout.startswith("sixfold, версия ")
     assert find_language("zh-TW") == "zh_Hant"
     assert find_language("xx") is None
+
+
+def test_no_translator_is_needed_to_run() -> None:
+    """Babel makes the catalogues; a wheel works without it."""
+    code = "import sys, sixfold.cli; print('babel' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
 
 
 def test_nested_reasons_are_told_whole() -> None:

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 import click
 
+from sixfold.cli.columns import Context
 from sixfold.locale.words import msg, paragraphs, t
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -73,6 +74,8 @@ class Argument(Parameter, click.Argument):
 
 class Command(click.Command):
     """A command whose help is translated when it is shown."""
+
+    context_class = Context
 
     @property
     def help(self) -> str | None:

@@ -7,8 +7,9 @@ from itertools import islice
 from pathlib import Path
 
 import click
-from rich.cells import cell_len, chop_cells
+from rich.cells import set_cell_size
 
+from sixfold.cli.columns import is_wide, wrapped
 from sixfold.cli.commands import placeholder
 from sixfold.cli.files import write_record
 from sixfold.cli.screen import end_line, make_console, seat_name, show_view, turn_line
@@ -133,7 +134,7 @@ class Terminal:
             case "help" | "?":
                 self.console.print(_wrapped(t("A move: {help}", help=t(self.game.move_help))))
                 for command, about in WORDS.items():
-                    self.console.print(f"  {placeholder(command):<11} {t(about)}")
+                    self.console.print(f"  {set_cell_size(placeholder(command), 11)} {t(about)}")
             case "moves":
                 self._show_moves(seat)
             case "table":
@@ -201,10 +202,9 @@ class Terminal:
 
 
 def _wrapped(text: str) -> str:
-    """Lines that fit a terminal, also in scripts with wide characters and without spaces."""
-    if cell_len(text) == len(text):
-        return textwrap.fill(text, WIDTH, break_long_words=False)
-    return "\n".join(chop_cells(text, WIDTH))
+    if is_wide(text):
+        return "\n".join(wrapped(text, WIDTH))
+    return textwrap.fill(text, WIDTH, break_long_words=False)
 
 
 def _first_screenful(words: list[str]) -> list[str]:
