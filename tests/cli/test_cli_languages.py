@@ -176,6 +176,8 @@ SPOILED: dict[str, Callable[[str], str]] = {
 @pytest.mark.parametrize("name", SPOILED)
 def test_records_that_do_not_hold(language: str, name: str, tmp_path: Path) -> None:
     text = format_record(random_match(GAMES["qwirkle"], 2, "languages").record)
+    if name != "the sum":
+        text = text[: text.index("sum ")]
     path = tmp_path / "game.six"
     path.write_text(SPOILED[name](text), encoding="utf-8")
     check(language, "check", str(path))

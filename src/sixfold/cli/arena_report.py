@@ -127,7 +127,12 @@ def _encounter(names: Sequence[str], tally: Tally) -> Encounter:
 def _table_lines(table: Sequence[Standing], shares: Any) -> Iterator[str]:
     bot = t("bot")
     width = max(cell_len(bot), *(len(standing.name) for standing in table))
-    heads = (t("Elo").rjust(5), "95 %".ljust(15), _right(t("games"), 6), _right(t("won"), 5) + "  ")
+    heads = (
+        _right(t("Elo"), 5),
+        "95 %".ljust(15),
+        _right(t("games"), 6),
+        _right(t("won"), 5) + "  ",
+    )
     yield f"     {set_cell_size(bot, width)}  {'  '.join(heads)}  " + "".join(
         f"{place:>7}" for place in range(1, len(table) + 1)
     )
