@@ -127,13 +127,8 @@ def _encounter(names: Sequence[str], tally: Tally) -> Encounter:
 def _table_lines(table: Sequence[Standing], shares: Any) -> Iterator[str]:
     bot = t("bot")
     width = max(cell_len(bot), *(len(standing.name) for standing in table))
-    heads = (
-        _right(t("Elo"), 5),
-        "95 %".ljust(15),
-        _right(t("games"), 6),
-        _right(t("won"), 5) + "  ",
-    )
-    yield f"     {set_cell_size(bot, width)}  {'  '.join(heads)}  " + "".join(
+    elo, games, won = _right(t("Elo"), 5), _right(t("games"), 6), _right(t("won"), 5)
+    yield f"     {set_cell_size(bot, width)}  {elo}  {'95 %':<15}  {games}  {won}    " + "".join(
         f"{place:>7}" for place in range(1, len(table) + 1)
     )
     for place, standing in enumerate(table, start=1):
