@@ -1,6 +1,6 @@
 """Lines and columns for scripts with wide characters, such as Chinese."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 import click
 from rich.cells import cell_len, set_cell_size
@@ -24,8 +24,9 @@ class Formatter(click.HelpFormatter):
     """Help in columns; click itself takes every character for one column."""
 
     def write_dl(
-        self, rows: Sequence[tuple[str, str]], col_max: int = 30, col_spacing: int = 2
+        self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2
     ) -> None:
+        rows = list(rows)
         if not any(is_wide(name + about) for name, about in rows):
             super().write_dl(rows, col_max, col_spacing)
             return

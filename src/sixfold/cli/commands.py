@@ -95,7 +95,7 @@ class Command(click.Command):
         return option
 
 
-class _Named(click.ParamType):
+class _Named:
     """A type whose name is a word of the language."""
 
     word = ""
