@@ -27,7 +27,7 @@ ARROWS: dict[str, set[str]] = {
     "locale": set(),
     "server": {"store", "wire", "bots", "lessons", "kernel", "games", "match", "core"},
     "cli": {
-        *("arena", "study", "server", "store", "wire"),
+        *("arena", "study", "server", "store", "wire", "locale"),
         *("bots", "kernel", "games", "match", "core"),
     },
 }

@@ -19,7 +19,7 @@ class RayCluster:
         try:
             ray.init(address="auto", log_to_driver=False, logging_level="ERROR")
         except (ConnectionError, RuntimeError) as error:
-            raise OptionError(f"there is no Ray cluster to play on: {error}") from None
+            raise OptionError("there is no Ray cluster to play on: {why}", why=error) from None
         self._ray = ray
         self._refs: list[Any] = []
         self.size = max(1, int(ray.cluster_resources().get("CPU", 1)))

@@ -57,10 +57,12 @@ def check_contest(contest: Contest) -> None:
 def deals_for(games: int, players: int) -> int:
     """How many deals make so many games; raises OptionError when none does."""
     if games > GAMES_MAX:
-        raise OptionError(f"{games} games are too many: at most {GAMES_MAX}")
+        raise OptionError("{count} games are too many: at most {most}", count=games, most=GAMES_MAX)
     if games < players or games % players:
         raise OptionError(
-            f"{games} games cannot be played in pairs of deals: with {players} players the number"
-            f" of games is a multiple of {players}"
+            "{games} games cannot be played in pairs of deals: with {players} players the number"
+            " of games is a multiple of {players}",
+            games=games,
+            players=players,
         )
     return games // players

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from sixfold.core.errors import RecordError
+from sixfold.core.phrase import system_words
 from sixfold.core.record import Record
 from sixfold.core.sixfile import format_record
 from sixfold.wire.record_file import read_match
@@ -18,4 +19,6 @@ def write_record(path: Path, record: Record, *, again: bool) -> None:
         with path.open("w" if again else "x", encoding="utf-8", newline="\n") as file:
             file.write(format_record(record))
     except OSError as error:
-        raise RecordError(f"cannot write {path}: {error.strerror}") from None
+        raise RecordError(
+            "cannot write {path}: {why}", path=path, why=system_words(error)
+        ) from None

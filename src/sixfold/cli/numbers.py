@@ -6,6 +6,9 @@ from typing import Any
 
 import click
 
+from sixfold.cli.commands import Named
+from sixfold.locale.words import msg, t
+
 DIGITS_MAX = 100
 """Longer texts are refused unread; what fits is compared with what the command allows."""
 SHOWN = 40
@@ -13,29 +16,31 @@ SHOWN = 40
 _WHOLE = re.compile(rf"[+-]?[0-9]{{1,{DIGITS_MAX}}}")
 
 
-class Whole(click.ParamType):
+class Whole(Named, click.ParamType):
     """A whole number in ASCII digits, within bounds if there are any."""
 
-    name = "integer"
+    word = msg("integer")
 
     def __init__(self, least: int | None = None, most: int | None = None) -> None:
         self._least, self._most = least, most
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
         if isinstance(value, str) and not _WHOLE.fullmatch(value):
-            self.fail(f"{_shown(value)} is not a whole number.", param, ctx)
+            self.fail(t("{text} is not a whole number.", text=_shown(value)), param, ctx)
         number = int(value)
         if self._least is not None and number < self._least:
-            self.fail(f"{number} is less than {self._least}.", param, ctx)
+            self.fail(
+                t("{value} is less than {least}.", value=number, least=self._least), param, ctx
+            )
         if self._most is not None and number > self._most:
-            self.fail(f"{number} is more than {self._most}.", param, ctx)
+            self.fail(t("{value} is more than {most}.", value=number, most=self._most), param, ctx)
         return number
 
 
-class Seconds(click.ParamType):
+class Seconds(Named, click.ParamType):
     """A time above zero that ends, at most a day."""
 
-    name = "float"
+    word = msg("float")
     most = 86400.0
 
     def convert(
@@ -47,7 +52,11 @@ class Seconds(click.ParamType):
             seconds = math.nan
         if not 0 < seconds <= self.most:
             self.fail(
-                f"{_shown(str(value))} is not a number of seconds up to {self.most:.0f}.",
+                t(
+                    "{text} is not a number of seconds up to {most}.",
+                    text=_shown(str(value)),
+                    most=round(self.most),
+                ),
                 param,
                 ctx,
             )

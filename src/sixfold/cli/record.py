@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import click
 
+from sixfold.cli.commands import argument, command, option
 from sixfold.cli.table import BotSeats, TableCommand, read_options, read_seed, table_options
 from sixfold.core.game import expect_players
 from sixfold.core.rng import Rng
@@ -13,10 +14,10 @@ from sixfold.match.match import open_match
 from sixfold.wire.record_json import record_text
 
 
-@click.command(cls=TableCommand)
-@click.argument("game")
+@command(cls=TableCommand)
+@argument("game")
 @table_options
-@click.option("--json", "as_json", is_flag=True, help="Print JSON with every turn spelled out.")
+@option("--json", "as_json", is_flag=True, help="Print JSON with every turn spelled out.")
 def record(
     game: str, players: int, seed: str | None, pairs: Sequence[str], level: str, as_json: bool
 ) -> None:

@@ -7,41 +7,41 @@ from typing import Any
 
 import click
 
+from sixfold.cli.commands import command, option
 from sixfold.cli.numbers import Seconds, Whole
 from sixfold.core.extras import MissingExtraError
+from sixfold.locale.words import t
 
 PORT = 8600
 EVERYWHERE = "0.0.0.0"
 WORKERS_MAX = 1024
 
 
-@click.command()
-@click.option("--port", type=Whole(), default=PORT, show_default=True, help="0 takes a free one.")
-@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
-@click.option("--lan", is_flag=True, help="Listen on the network; print addresses and a QR code.")
-@click.option(
+@command()
+@option("--port", type=Whole(), default=PORT, show_default=True, help="0 takes a free one.")
+@option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@option("--lan", is_flag=True, help="Listen on the network; print addresses and a QR code.")
+@option(
     "--database",
     envvar="SIXFOLD_DATABASE",
     help="A file, or postgresql+asyncpg://...  [default: a file of yours]",
 )
-@click.option(
+@option(
     "--bus",
     envvar="SIXFOLD_BUS",
     help="redis://... for several servers  [default: the database's own]",
 )
-@click.option("--url", "urls", multiple=True, help="How browsers reach it, as https://play.example")
-@click.option("--no-browser", is_flag=True, help="Do not open the browser.")
-@click.option("--no-limits", is_flag=True, help="No rate limits: for benchmarks.")
-@click.option(
-    "--bot-seconds", type=Seconds(), default=10.0, show_default=True, help="For one move."
-)
-@click.option(
+@option("--url", "urls", multiple=True, help="How browsers reach it, as https://play.example")
+@option("--no-browser", is_flag=True, help="Do not open the browser.")
+@option("--no-limits", is_flag=True, help="No rate limits: for benchmarks.")
+@option("--bot-seconds", type=Seconds(), default=10.0, show_default=True, help="For one move.")
+@option(
     "--bot-workers",
     type=Whole(most=WORKERS_MAX),
     help="Processes to think in  [default: cores but one]",
 )
-@click.option("--absent-after", type=Seconds(), default=30.0, show_default=True, help="Seconds.")
-@click.option("--proxies", default="127.0.0.1", show_default=True, help="Addresses of our proxies.")
+@option("--absent-after", type=Seconds(), default=30.0, show_default=True, help="Seconds.")
+@option("--proxies", default="127.0.0.1", show_default=True, help="Addresses of our proxies.")
 def serve(port: int, host: str, lan: bool, no_browser: bool, proxies: str, **choices: Any) -> None:
     """Serve tables to play at, with the web app.
 
@@ -106,7 +106,7 @@ def _may_open(no_browser: bool) -> bool:
 
 def _announcement(address: str, lan_port: int | None, *, opens: bool) -> Callable[[], None]:
     def announce() -> None:
-        click.echo(f"Sixfold is open: {address}  (Ctrl-C closes it)")
+        click.echo(t("Sixfold is open: {address}  (Ctrl-C closes it)", address=address))
         if lan_port is not None:
             _announce_lan(lan_port)
         if opens:
@@ -120,7 +120,7 @@ def _announce_lan(port: int) -> None:
 
     addresses = [f"http://{address}:{port}/" for address in lan_addresses()]
     if not addresses:
-        click.echo("This machine is in no network that others could reach it by.")
+        click.echo(t("This machine is in no network that others could reach it by."))
         return
-    click.echo(f"In this network: {'  '.join(addresses)}")
+    click.echo(t("In this network: {addresses}", addresses="  ".join(addresses)))
     click.echo(qr_code(addresses[0]))

@@ -46,7 +46,9 @@ def pick_starter(candidates: Sequence[Seat], ranks: Ranks, rng: Rng) -> tuple[Se
 def _ranks_of_ages(text: str, players: int) -> Ranks:
     words = [word.strip() for word in text.split(",")]
     if len(words) != players:
-        raise OptionError(f"option ages: {len(words)} ages for {players} players")
+        raise OptionError(
+            "option ages: {count} ages for {players} players", count=len(words), players=players
+        )
     years = [_years(word) for word in words]
     return tuple(
         tuple(seat for seat in range(players) if years[seat] == age)
@@ -58,12 +60,18 @@ def _years(word: str) -> float:
     if word == BOT:
         return float("inf")
     if (years := whole_number(word)) is None:
-        raise OptionError(f"option ages: {word!r} is neither a whole number nor {BOT!r}")
+        raise OptionError(
+            "option ages: '{word}' is neither a whole number nor '{bot}'", word=word, bot=BOT
+        )
     return years
 
 
 def _seats(text: str, players: int) -> tuple[Seat, ...]:
     words = [word.strip() for word in text.split(",")]
     if sorted(words) != [str(seat) for seat in range(players)]:
-        raise OptionError(f"option age_order: {text!r} does not name each of {players} seats once")
+        raise OptionError(
+            "option age_order: '{text}' does not name each of {players} seats once",
+            text=text,
+            players=players,
+        )
     return tuple(int(word) for word in words)

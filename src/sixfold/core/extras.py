@@ -2,24 +2,31 @@
 
 from importlib.util import find_spec
 
+from sixfold.core.errors import SixfoldError
+from sixfold.core.phrase import phrase
+
 NEEDED = {
-    "envs": ("an environment", ("numpy", "gymnasium", "pettingzoo")),
-    "openspiel": ("a game of OpenSpiel", ("numpy", "pyspiel")),
-    "server": ("the server", ("litestar", "sqlalchemy", "uvicorn", "alembic", "argon2")),
-    "ray": ("--ray", ("ray",)),
-    "bench": ("a plot", ("matplotlib",)),
+    "envs": (phrase("an environment"), ("numpy", "gymnasium", "pettingzoo")),
+    "openspiel": (phrase("a game of OpenSpiel"), ("numpy", "pyspiel")),
+    "server": (phrase("the server"), ("litestar", "sqlalchemy", "uvicorn", "alembic", "argon2")),
+    "ray": (phrase("--ray"), ("ray",)),
+    "bench": (phrase("a plot"), ("matplotlib",)),
 }
 """For each extra: what needs it, and the modules by which it is known."""
 
 
-class MissingExtraError(ImportError):
+class MissingExtraError(SixfoldError, ImportError):
     """A package that an extra would have installed is not there."""
 
     def __init__(self, extra: str, module: str | None) -> None:
         what, _ = NEEDED[extra]
         super().__init__(
-            f"{what} needs the package {module!r}: pip install 'sixfold[{extra}]'", name=module
+            "{what} needs the package '{module}': pip install 'sixfold[{extra}]'",
+            what=what,
+            module=module or extra,
+            extra=extra,
         )
+        self.name = module
 
 
 def expect_extra(extra: str) -> None:

@@ -7,6 +7,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 from sixfold.core.errors import OptionError
 from sixfold.core.number import said
 from sixfold.core.option import Option, complete_options
+from sixfold.core.phrase import Phrase
 from sixfold.core.picture import Picture
 from sixfold.core.rng import Rng
 from sixfold.core.seat import Seat
@@ -123,7 +124,13 @@ def expect_players(game: AnyGame, players: int) -> None:
     """Raise OptionError for a number of seats that the game is not for."""
     if not isinstance(players, int) or players not in game.players:
         least, most = game.players[0], game.players[-1]
-        raise OptionError(f"{game.title} is for {least} to {most} players, not {said(players)}")
+        raise OptionError(
+            "{game} is for {least} to {most} players, not {players}",
+            game=Phrase(game.title),
+            least=least,
+            most=most,
+            players=said(players),
+        )
 
 
 def deal(

@@ -32,7 +32,11 @@ def seed_from_text(text: str) -> bytes:
 def seed_from_number(number: int) -> bytes:
     """The seed of a number is that of its text; raises OptionError for one that is far too long."""
     if number.bit_length() > SAID_BITS:
-        raise OptionError(f"a seed is a number of at most {SAID_BITS} bits, not {said(number)}")
+        raise OptionError(
+            "a seed is a number of at most {most} bits, not {number}",
+            most=SAID_BITS,
+            number=said(number),
+        )
     return seed_from_text(str(number))
 
 

@@ -67,7 +67,7 @@ class SixfoldAEC(AECEnv[str, Any, int], EzPickle):  # type: ignore[misc]
         self._stepped = find_stepped(name)
         expect_players(self._stepped.game, players)
         if limit is not None and limit < 1:
-            raise OptionError(f"limit is at least 1, not {limit}")
+            raise OptionError("limit is at least 1, not {value}", value=limit)
         self._options = options
         self._reward, self._mask_in, self._limit = reward, mask, limit
         self.render_mode = render_mode
@@ -190,4 +190,9 @@ def make(name: str, version: int, **settings: Any) -> AECEnv[str, Any, int]:
 
 def _check(name: str, value: str, known: Any) -> None:
     if value not in known:
-        raise OptionError(f"{name} is one of {', '.join(known)}, not {value!r}")
+        raise OptionError(
+            "{name} is one of {known}, not '{value}'",
+            name=name,
+            known=", ".join(known),
+            value=value,
+        )

@@ -183,7 +183,7 @@ class SixfoldGame(pyspiel.Game):  # type: ignore[misc]
         expect_players(self.stepped.game, players)
         self.stepped.kernel_options(self.options)  # says so when there is no such choice
         if self.limit < 1:
-            raise OptionError(f"limit is at least 1, not {self.limit}")
+            raise OptionError("limit is at least 1, not {value}", value=self.limit)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.stepped.actions,
             max_chance_outcomes=BYTE,

@@ -56,9 +56,11 @@ class SoloEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         expect_players(self._stepped.game, players)
         make_bot(self._stepped.game, opponent)  # says so when there is no such bot
         if reward not in ("win", "points"):
-            raise OptionError(f"reward is one of win, points, not {reward!r}")
+            raise OptionError("reward is one of win, points, not '{value}'", value=reward)
         if seat is not None and seat not in range(players):
-            raise OptionError(f"there is no seat {said(seat)} at a table of {players}")
+            raise OptionError(
+                "there is no seat {seat} at a table of {players}", seat=said(seat), players=players
+            )
         self._opponent, self._players, self._wanted = opponent, players, seat
         self._reward, self._options = reward, options
         self.render_mode = render_mode

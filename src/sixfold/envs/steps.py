@@ -6,6 +6,7 @@ from typing import Any, Protocol, Self
 
 from sixfold.core.errors import OptionError
 from sixfold.core.game import AnyGame, expect_players
+from sixfold.core.phrase import Phrase
 
 
 class Steps(Protocol):
@@ -79,10 +80,20 @@ class Stepped:
         for name, value in options.items():
             if name not in self.arguments:
                 known = ", ".join(self.arguments)
-                raise OptionError(f"option {name}: environments of {self.game.title} know {known}")
+                raise OptionError(
+                    "option {name}: environments of {game} know {known}",
+                    name=name,
+                    game=Phrase(self.game.title),
+                    known=known,
+                )
             if value not in self.arguments[name]:
                 known = ", ".join(self.arguments[name])
-                raise OptionError(f"option {name}: {value!r} is not one of {known}")
+                raise OptionError(
+                    "option {name}: '{value}' is not one of {allowed}",
+                    name=name,
+                    value=value,
+                    allowed=known,
+                )
             found |= self.arguments[name][value]
         return found
 

@@ -130,4 +130,10 @@ class VectorEnv:
 
 def _expect(name: str, value: int, least: int, most: int) -> None:
     if not isinstance(value, int) or not least <= value <= most:
-        raise OptionError(f"{name} is a number from {least} to {most}, not {said(value)}")
+        raise OptionError(
+            "{name} is a number from {least} to {most}, not {value}",
+            name=name,
+            least=least,
+            most=most,
+            value=said(value),
+        )

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 import uvicorn
 
 from sixfold.core.errors import OptionError
+from sixfold.core.phrase import Phrase
 from sixfold.server.app import make_app
 from sixfold.server.gate import Gate
 from sixfold.server.line import Line
@@ -35,7 +36,12 @@ def listen(host: str, port: int) -> socket.socket:
     except (OSError, OverflowError) as error:
         knocking.close()
         why = error.strerror if isinstance(error, OSError) else str(error)
-        raise OptionError(f"cannot listen on {host} port {port}: {why}") from None
+        raise OptionError(
+            "cannot listen on {host} port {port}: {why}",
+            host=host,
+            port=port,
+            why=Phrase(why or ""),
+        ) from None
     return knocking
 
 

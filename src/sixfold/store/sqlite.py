@@ -84,7 +84,7 @@ class SqliteDatabase:
                     source.backup(destination)
                     destination.execute("PRAGMA journal_mode=DELETE")
             except sqlite3.Error as error:
-                raise BackupError(f"the copy cannot be written: {error}") from error
+                raise BackupError("the copy cannot be written: {why}", why=error) from error
 
         await self.read(copy)
 

@@ -149,7 +149,9 @@ class Session:
     def _check_identity(self) -> None:
         """SQLite goes on writing into a file that has lost its name: that is not durable."""
         if identity(self._path) != self._identity:
-            raise StoreUnavailable(f"database {self._path}: the file was removed or replaced")
+            raise StoreUnavailable(
+                "database {path}: the file was removed or replaced", path=self._path
+            )
 
     def _perform(self, job: Job) -> Any:
         try:

@@ -101,7 +101,7 @@ def _judge(
     thought = analyse(view, level=level, budget=budget, seed=f"review {ply}", also=(move,))
     played = next((judged for judged in thought.ranked if judged.move == move), None)
     if played is None:
-        raise OptionError(f"the bot {level!r} weighs no moves, so it cannot review")
+        raise OptionError("the bot '{name}' weighs no moves, so it cannot review", name=level)
     best = max(thought.ranked, key=lambda judged: judged.value)
     return Reviewed(ply, entry.seat, played, best, _moments(game, view, thought, played, best))
 

@@ -118,7 +118,11 @@ class Table:
         (9, 9)
         """
         if seat is not None and seat not in range(self.players):
-            raise OptionError(f"there is no seat {said(seat)} at a table of {self.players}")
+            raise OptionError(
+                "there is no seat {seat} at a table of {players}",
+                seat=said(seat),
+                players=self.players,
+            )
         return self.game.observe(self.state, seat)
 
     def legal(self) -> list[str]:
@@ -172,7 +176,9 @@ class Table:
         0
         """
         if not 0 <= plies <= self.ply:
-            raise OptionError(f"there are {self.ply} plies to undo, not {said(plies)}")
+            raise OptionError(
+                "there are {count} plies to undo, not {plies}", count=self.ply, plies=said(plies)
+            )
         kept = self.ply - plies
         entries = self._record.entries[:kept]
         self._record = replace(self._record, entries=entries, result=None)
@@ -226,7 +232,9 @@ def load(source: str | os.PathLike[str]) -> Table:
 
     if not isinstance(source, str | os.PathLike):
         kind = type(source).__name__
-        raise RecordError(f"a record is loaded from a path or from its text, not from {kind}")
+        raise RecordError(
+            "a record is loaded from a path or from its text, not from {kind}", kind=kind
+        )
     if isinstance(source, str) and _is_record_text(source):
         game, match = parse_match(source)
     else:
@@ -242,9 +250,9 @@ def _is_record_text(text: str) -> bool:
 def _path_of(source: str | os.PathLike[str]) -> Path:
     path = Path(source)
     if path.is_dir():
-        raise RecordError(f"{path} is a folder, not a record")
+        raise RecordError("{path} is a folder, not a record", path=path)
     if not path.exists():
-        raise RecordError(f"there is no file {str(path)!r}")
+        raise RecordError("there is no file '{path}'", path=path)
     return path
 
 
@@ -284,6 +292,10 @@ def _seed_of(seed: SeedLike) -> bytes:
         return secrets.token_bytes(SEED_BYTES)
     if isinstance(seed, bytes):
         if len(seed) != SEED_BYTES:
-            raise OptionError(f"a seed in bytes has {SEED_BYTES} of them, not {len(seed)}")
+            raise OptionError(
+                "a seed in bytes has {wanted} of them, not {count}",
+                wanted=SEED_BYTES,
+                count=len(seed),
+            )
         return seed
     return seed_from_number(seed) if isinstance(seed, int) else seed_from_text(str(seed))

@@ -3,7 +3,7 @@
 from enum import Enum
 
 from sixfold.core.errors import SixfoldError
-from sixfold.core.refusal import Refusal
+from sixfold.core.refusal import Refusal, refusal_with
 
 
 class Code(Enum):
@@ -58,15 +58,9 @@ class Code(Enum):
 class Denied(SixfoldError):  # noqa: N818 - what was done to a request
     """A request that is refused, with its code."""
 
-    def __init__(self, code: Code, **details: object) -> None:
-        self.code, self.details = code, details
-        super().__init__(code.text.format(**details))
+    def __init__(self, code: Code, /, **details: object) -> None:
+        super().__init__(code.text, **details)
+        self.code, self.args = code, (code,)
 
     def refusal(self) -> Refusal:
-        return {
-            "code": self.code.code,
-            "clause": "",
-            "text": self.code.text,
-            "details": {name: str(value) for name, value in self.details.items()},
-            "message": str(self),
-        }
+        return refusal_with(self.code.code, self)

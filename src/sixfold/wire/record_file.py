@@ -5,6 +5,7 @@ from typing import Any, TypeAlias
 
 from sixfold.core.errors import RecordError, SixfoldError
 from sixfold.core.game import AnyGame
+from sixfold.core.phrase import system_words
 from sixfold.core.sixfile import line_of, parse_record
 from sixfold.games import find_game
 from sixfold.match.match import Match, resume
@@ -21,7 +22,7 @@ def read_match(path: Path) -> tuple[AnyGame, AnyMatch]:
     try:
         return parse_match(_read(path))
     except SixfoldError as error:
-        raise RecordError(f"{path}: {error}") from error
+        raise RecordError("{path}: {why}", path=path, why=error) from error
 
 
 def parse_match(text: str) -> tuple[AnyGame, AnyMatch]:
@@ -44,10 +45,14 @@ def _parse_six(text: str) -> tuple[AnyGame, AnyMatch]:
         match = resume(game, record)
     except RecordError as error:
         place = "end" if error.ply is None else str(error.ply)
-        raise RecordError(error.message, line=line_of(text, place), ply=error.ply) from error
+        line = line_of(text, place)
+        raise RecordError("{why}", why=error.why, line=line, ply=error.ply) from error
     if record.result is None and match.result is not None:
-        message = f"the record is marked open, but the game is over ({match.result.clause})"
-        raise RecordError(message, line=line_of(text, "open"))
+        raise RecordError(
+            "the record is marked open, but the game is over ({clause})",
+            clause=match.result.clause,
+            line=line_of(text, "open"),
+        )
     return game, match
 
 
@@ -55,11 +60,15 @@ def _read(path: Path) -> str:
     try:
         with path.open("rb") as file:
             content = file.read(SIZE_MAX + 1)
-    except (OSError, ValueError) as error:  # a name with a NUL in it is a ValueError
-        raise RecordError(f"cannot read it: {getattr(error, 'strerror', error)}") from None
+    except OSError as error:
+        raise RecordError("cannot read it: {why}", why=system_words(error)) from None
+    except ValueError as error:  # a name with a NUL in it
+        raise RecordError("cannot read it: {why}", why=error) from None
     if len(content) > SIZE_MAX:
-        raise RecordError(f"this is no record: it is larger than {SIZE_MAX} bytes")
+        raise RecordError("this is no record: it is larger than {limit} bytes", limit=SIZE_MAX)
     try:
         return content.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
-        raise RecordError(f"this is no text file (byte {error.start} is not UTF-8)") from None
+        raise RecordError(
+            "this is no text file (byte {place} is not UTF-8)", place=error.start
+        ) from None

@@ -40,7 +40,7 @@ def parse_record_json(text: str) -> Record:
     try:
         return _record(msgspec.json.decode(text, type=_Document))
     except (msgspec.DecodeError, RecursionError) as error:
-        raise RecordError(f"this JSON is no record: {error}") from None
+        raise RecordError("this JSON is no record: {why}", why=error) from None
 
 
 def check_claims(game: AnyGame, record: Record, text: str) -> None:
@@ -51,12 +51,20 @@ def check_claims(game: AnyGame, record: Record, text: str) -> None:
     for ply, (claim, turn) in enumerate(pairs, start=1):
         for key, value in claim.items():
             if key not in turn:
-                raise RecordError(f"{key!r} is no key of this turn", ply=ply)
+                raise RecordError("'{key}' is no key of this turn", key=key, ply=ply)
             if value != turn[key]:
-                raise RecordError(f"{key!r} is {value!r}, the rules give {turn[key]!r}", ply=ply)
+                raise RecordError(
+                    "'{key}' is {claim}, the rules give {fact}",
+                    key=key,
+                    claim=repr(value),
+                    fact=repr(turn[key]),
+                    ply=ply,
+                )
     if facts["result"] and claims.get("result", facts["result"]) is None:
         clause = facts["result"]["clause"]
-        raise RecordError(f"the record has no result, but the game is over ({clause})")
+        raise RecordError(
+            "the record has no result, but the game is over ({clause})", clause=clause
+        )
 
 
 _Number = Annotated[int, Meta(gt=-(10**9), lt=10**9)]
@@ -91,10 +99,12 @@ class _Document(msgspec.Struct, forbid_unknown_fields=True):
 def _record(data: _Document) -> Record:
     if not 1 <= data.sixfold <= VERSION:
         raise RecordError(
-            f"this record is of version {data.sixfold}; this program reads up to version {VERSION}"
+            "this record is of version {version}; this program reads up to version {newest}",
+            version=data.sixfold,
+            newest=VERSION,
         )
     if not HEX64.fullmatch(data.seed):
-        raise RecordError(f"seed must be 64 small hex digits, not {data.seed!r}")
+        raise RecordError("seed must be 64 small hex digits, not '{text}'", text=data.seed)
     end = data.result
     return Record(
         game=data.game,
@@ -122,7 +132,7 @@ def _entry(ply: int, turn: _Turn) -> Entry:
     try:
         return parse_entry(text)
     except NotationError as error:
-        raise RecordError(str(error), ply=ply) from None
+        raise RecordError("{why}", why=error, ply=ply) from None
 
 
 def _turns(game: AnyGame, record: Record, story: Story[Any, Any, Any]) -> list[dict[str, Any]]:

@@ -91,7 +91,7 @@ def _parse_draft(draft: str) -> tuple[Placement, ...]:
         return ()
     move = parse_move(draft)
     if not isinstance(move, Play):
-        raise NotationError(f"{draft!r} lays no tiles")
+        raise NotationError("'{text}' lays no tiles", text=draft)
     return move.placements
 
 

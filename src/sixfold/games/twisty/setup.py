@@ -63,14 +63,23 @@ def _tokens(text: str) -> tuple[Token, ...]:
     words = [word.strip() for word in text.split(",")]
     if len(words) != len(Special):
         kinds = ", ".join(kind.name for kind in Special)
-        raise OptionError(f"option tokens: {text!r} is not {len(Special)} numbers, for {kinds}")
+        raise OptionError(
+            "option tokens: '{text}' is not {count} numbers, for {kinds}",
+            text=text,
+            count=len(Special),
+            kinds=kinds,
+        )
     if bad := [word for word in words if not _COUNT.fullmatch(word)]:
-        raise OptionError(f"option tokens: {bad[0]!r} is not a number from 0 to 99")
+        raise OptionError("option tokens: '{text}' is not a number from 0 to 99", text=bad[0])
     cubes = tuple(color for color in Color for _ in range(CUBES_OF_A_COLOR))
     counts = tuple(map(int, words))
     if (total := len(cubes) + sum(counts)) != TOKENS:
         raise OptionError(
-            f"option tokens: {text!r} and {len(cubes)} cubes make {total} tokens, not {TOKENS} (T3)"
+            "option tokens: '{text}' and {cubes} cubes make {total} tokens, not {all} (T3)",
+            text=text,
+            cubes=len(cubes),
+            total=total,
+            all=TOKENS,
         )
     specials = (kind for kind, count in zip(Special, counts, strict=True) for _ in range(count))
     return (*cubes, *specials)
