@@ -11,8 +11,8 @@ from sixfold.server.deeds import act
 from sixfold.server.doors import admit, require_seat
 from sixfold.server.gate import Receive, Scope, Send
 from sixfold.server.house import House
-from sixfold.server.limits import MESSAGE, PHRASE, address
-from sixfold.server.line import EXTENSION, Line
+from sixfold.server.limits import FRAME, MESSAGE, PHRASE, address
+from sixfold.server.line import EXTENSION, POLICY_VIOLATION, Line
 from sixfold.server.logs import log_failure
 from sixfold.server.outbox import Outbox
 from sixfold.server.playing import move, move_at_once, preview, seat_key
@@ -41,7 +41,6 @@ from sixfold.wire.messages import (
 MESSAGE_MAX = 16_384
 REFUSALS_MAX = 100
 """A client that is refused so often in a row is not listening."""
-POLICY_VIOLATION = 1008
 FIRST_WORD_SECONDS = 30.0
 
 _decoder = msgspec.json.Decoder(Request)
@@ -215,7 +214,7 @@ async def talk(house: House, scope: Scope, receive: Receive, send: Send) -> None
     line: Line = scope["extensions"][EXTENSION]
     await receive()
     await send({"type": "websocket.accept"})
-    line.open_short_way()
+    line.open(house.limits.own_bucket(FRAME))
     outbox = Outbox(line)
     socket = Socket(house, outbox, address(scope["client"]))
     outbox.when_let_go = socket.leave
