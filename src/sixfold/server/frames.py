@@ -47,12 +47,13 @@ class FrameReader:
         self._size_max = size_max
         self._data: Octets = b""
         self._at = 0
+        self.is_empty = True
         self.is_broken = False
         """The last frame was too long or not masked; nothing can be read behind it."""
 
     def feed(self, data: bytes) -> None:
-        if self._at == len(self._data):
-            self._data, self._at = data, 0
+        if self.is_empty:
+            self._data, self._at, self.is_empty = data, 0, False
             return
         if self._at or isinstance(self._data, bytes):
             self._data = bytearray(memoryview(self._data)[self._at :])
@@ -80,6 +81,7 @@ class FrameReader:
         if len(data) < end:
             return None
         self._at = end
+        self.is_empty = end == len(data)
         return data[at:end]
 
     def _break(self) -> Octets:

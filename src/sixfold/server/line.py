@@ -5,9 +5,11 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any
 
+from uvicorn.config import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
+from sixfold.server.connections import State
 from sixfold.server.frames import CONTROL, FIN, WHOLE_TEXT, FrameReader, Octets, payload
 from sixfold.server.limits import UNLIMITED, Bucket
 
@@ -54,8 +56,15 @@ class Line(WebSocketsSansIOProtocol):
     is given one whole frame at a time.
     """
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(
+        self,
+        config: Config,
+        server_state: State,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self._open_connections = server_state.open_connections
         self.when_free: Callable[[], None] = lambda: None
         """Called when a full line can take more."""
         self.is_full = False
@@ -75,6 +84,10 @@ class Line(WebSocketsSansIOProtocol):
         self.allowance = allowance
         self._is_open = True
         self._read_soon()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._open_connections.leave(self.transport)
+        super().connection_lost(exc)
 
     # Out
 
@@ -131,13 +144,12 @@ class Line(WebSocketsSansIOProtocol):
 
     def _read_on(self) -> None:
         self._will_read = False
-        self._read_frames()
+        if not (self._is_flooded or self.transport.is_closing()):
+            self._read_frames()
 
     def _read_frames(self) -> None:
         """Handle some of the frames that are there; read more when none is left."""
         for _ in range(FRAMES_PER_TURN):
-            if self.transport.is_closing() or self._is_flooded:
-                return
             if self.queue.qsize() >= UNHEARD_MAX and not self.close_sent:
                 self._pause()  # until they are heard
                 return
@@ -149,6 +161,11 @@ class Line(WebSocketsSansIOProtocol):
                 self._close_flooded()
                 return
             self._handle(whole_frame)
+            if self._reader.is_empty:
+                self._resume()
+                return
+            if self.transport.is_closing():
+                return
         self._pause()
         self._read_soon()
 
@@ -186,6 +203,6 @@ class Line(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     def _resume(self) -> None:
-        if self.read_paused:
+        if self.read_paused and not self.transport.is_closing():
             self.read_paused = False
             self.transport.resume_reading()
