@@ -3,18 +3,21 @@
 import socket
 from collections.abc import Iterator
 from contextlib import closing, suppress
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, SupportsIndex
 
 import pytest
 from websockets.frames import Frame, Opcode
 
+from sixfold.server import limits, sockets
 from sixfold.server import line as line_module
 from sixfold.server.frames import FrameReader
-from sixfold.server.limits import FRAME
+from sixfold.server.limits import FRAME, Rate
 from sixfold.server.line import FRAMES_PER_TURN, UNHEARD_MAX, Line
 from sixfold.server.run import MESSAGE_FRAME_MAX
 from tests.server.flood import FLOODS, OVER_HTTP, masked
-from tests.server.harness import Served, serve
+from tests.server.harness import Client, Served, meet, serve
 from tests.server.test_line import PING, Raw
 
 POLICY_VIOLATION = 1008
@@ -169,3 +172,32 @@ def test_somebody_within_the_limit_is_not_closed(limited: Served) -> None:
         pongs = [line.hear()[0] for _ in range(int(FRAME.burst - 1))]
         assert set(pongs) == {Opcode.PONG}
         assert line.answer() == "pong"
+
+
+def test_hellos_cost_the_bytes_of_their_answers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On as many sockets as somebody likes: the address has one allowance."""
+    monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: 0.0))
+    with serve(tmp_path, limits=True) as served:
+        table, tokens, _ = served.seat_people("qwirkle", 2)
+        monkeypatch.setattr(sockets, "WELCOME_BYTES", Rate(20_000, 1))
+
+        async def greet() -> None:
+            clients = [Client(served, table, tokens[0]) for _ in range(4)]
+            received = 0
+            for client in clients:
+                for _ in range(40):
+                    answer = await client.connect() if client._connection is None else None
+                    if answer is None:
+                        await client.send(type="hello", table=table, token=tokens[0])
+                        answer = await client.until("welcome", "refused")
+                    if answer["type"] == "refused":
+                        assert answer["refusal"]["code"] == "too-fast"
+                        break
+                    received += len(client.received[-1])
+                else:
+                    raise AssertionError("nobody refused")
+            assert 20_000 <= received < 40_000
+
+        meet(greet())

@@ -28,6 +28,9 @@ MESSAGE = Rate(100, 20)
 FRAME = Rate(300, 50)
 """Frames of any kind on one socket, beyond which it is closed: more than a client can send that is
 told `too-fast` and listens."""
+WELCOME_BYTES = Rate(8_000_000, 250_000)
+"""Bytes of answers to `hello` for one address: a whole class can come back at once, but nobody can
+ask for long games again and again."""
 PHRASE = Rate(6, 0.5)
 THINK = Rate(60, 2)
 
@@ -43,16 +46,20 @@ class Bucket:
     def __init__(self, rate: Rate) -> None:
         self._rate, self._level, self._at = rate, rate.burst, time.monotonic()
 
-    def take(self, amount: float = 1) -> bool:
-        """Whether anything was left to take from; a large amount may leave a debt."""
+    def take(self) -> bool:
+        """Take one, if there is one."""
         now = time.monotonic()
         rate = self._rate
         self._level = min(rate.burst, self._level + (now - self._at) * rate.per_second)
         self._at = now
         if self._level < 1:
             return False
-        self._level -= amount
+        self._level -= 1
         return True
+
+    def charge(self, amount: float) -> None:
+        """Take more than there may be: nothing is left until the debt is paid."""
+        self._level -= amount
 
     def seconds_to_wait(self) -> int:
         return max(1, round((1 - self._level) / self._rate.per_second))
@@ -68,10 +75,15 @@ class Limits:
         self._enabled = enabled
         self._buckets: OrderedDict[tuple[Rate, str], Bucket] = OrderedDict()
 
-    def take(self, rate: Rate, who: str, amount: float = 1) -> None:
-        """Count one asking, or a larger amount of it; raises Denied when it is too much."""
-        if self._enabled and not (bucket := self._bucket(rate, who)).take(amount):
+    def take(self, rate: Rate, who: str) -> None:
+        """Count one asking; raises Denied when it is too much."""
+        if self._enabled and not (bucket := self._bucket(rate, who)).take():
             raise Denied(Code.TOO_FAST, seconds=bucket.seconds_to_wait())
+
+    def charge(self, rate: Rate, who: str, amount: float) -> None:
+        """Count what an asking turned out to cost; it is felt by the next one."""
+        if self._enabled:
+            self._bucket(rate, who).charge(amount)
 
     def own_bucket(self, rate: Rate) -> Bucket:
         """For something that keeps its bucket itself, such as a socket."""
