@@ -70,7 +70,12 @@ def set_up_logs(level: int = logging.INFO) -> None:
 
 
 def _log_warning(
-    message: Warning | str, category: type[Warning], filename: str, lineno: int, *_: Any
+    message: Warning | str,
+    category: type[Warning],
+    filename: str,
+    lineno: int,
+    file: TextIO | None = None,
+    line: str | None = None,
 ) -> None:
     text, where = str(message), [f"{filename}:{lineno}"]
     log("warning", level=logging.WARNING, kind=category.__name__, text=text, where=where)
