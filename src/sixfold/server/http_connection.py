@@ -156,7 +156,7 @@ class HttpConnection(HttpToolsProtocol):
             self._head_bytes += len(piece)
             if self._head_bytes > HEAD_MAX:
                 self._refuse(HEAD_TOO_LONG)
-        if self.cycle is None or self.cycle.response_complete:
+        if not self._is_answering():
             self._wait_for_request()
 
     def on_message_begin(self) -> None:
@@ -184,6 +184,9 @@ class HttpConnection(HttpToolsProtocol):
         if not self.pipeline:
             self._open_connections.set_idle(self.transport)
 
+    def _is_answering(self) -> bool:
+        return not getattr(self.cycle, "response_complete", True)  # there may be no cycle yet
+
     # Refusals
 
     def _refuse(self, status: int) -> None:
@@ -192,7 +195,7 @@ class HttpConnection(HttpToolsProtocol):
 
     def send_400_response(self, msg: str) -> None:
         """Called by uvicorn for what it cannot parse, with a sentence of its own."""
-        if self.cycle is not None and not self.cycle.response_complete:
+        if self._is_answering():
             self.transport.abort()  # somebody who pipelines would take it for another answer
             return
         body = refusal_body(Denied(Code.MALFORMED, why=WHY[self._refusal]))
