@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -19,12 +20,12 @@ SIXFOLD = [str(Path(sys.executable).with_name("sixfold"))]
 
 
 @contextmanager
-def started(folder: Path, *options: str) -> Iterator[tuple[Process, str]]:
+def started(folder: Path, *options: str, **how: Any) -> Iterator[tuple[Process, str]]:
     """The process, and the address it printed."""
     database = str(folder / "some" / "folder" / "sixfold.db")
     command = [*SIXFOLD, "serve", "--port", "0", "--database", database]
     with subprocess.Popen(
-        [*command, *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [*command, *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **how
     ) as process:
         assert process.stdout is not None
         try:
@@ -89,4 +90,35 @@ def test_a_database_that_is_none_is_said_in_one_line(tmp_path: Path, address: st
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
     assert done.returncode == 2
     assert done.stderr.startswith("Error: ")
+    assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "why"),
+    [
+        ("--url", "notaurl", "url: 'notaurl' is not like"),
+        ("--url", "https://play.example/table", "is not like https://"),
+        ("--bot-seconds", "-1", "bot-seconds: must be more than 0 seconds, not -1"),
+        ("--bot-seconds", "inf", "bot-seconds: must be"),
+        ("--absent-after", "nan", "absent-after: must be more than 0 seconds"),
+        ("--bot-workers", "0", "bot-workers: must be at least 1, not 0"),
+        ("--proxies", "myproxy", "proxies: 'myproxy'"),
+        ("--proxies", "127.0.0.1, 300.1.1.1", "proxies: '300.1.1.1'"),
+        ("--port", "70000", "port 70000"),
+        ("--host", "", "host: give an address"),
+        ("--host", "nowhere.invalid", "cannot listen on nowhere.invalid"),
+        ("--database", "postgresql+asyncpg://u@h:port/d", "no address of a PostgreSQL database"),
+        ("--bus", "carrier://pigeon", "no bus is at carrier:"),
+        ("--bus", "redis://localhost:port", "no address of a Redis server"),
+    ],
+)
+def test_options_that_make_no_sense_are_refused(
+    tmp_path: Path, option: str, value: str, why: str
+) -> None:
+    options = {"--database": str(tmp_path / "db"), "--port": "0", option: value}
+    command = [*SIXFOLD, "serve", *[part for pair in options.items() for part in pair]]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
+    assert done.returncode == 2, done.stdout
+    assert done.stderr.startswith("Error: ")
+    assert why in done.stderr
     assert len(done.stderr.splitlines()) == 1

@@ -50,15 +50,19 @@ def serve(port: int, host: str, lan: bool, no_browser: bool, proxies: str, **cho
     """
     try:
         from sixfold.server.logs import set_up_logs
+
+        set_up_logs()
+        from sixfold.server.proxies import Proxies
         from sixfold.server.run import listen, run
     except ImportError as error:
         raise MissingExtraError("server", error.name) from error
+    settings = _settings(**choices)
+    Proxies(proxies)
     knocking = listen(EVERYWHERE if lan else host, port)
     port = knocking.getsockname()[1]
     address = f"http://{_reachable(host)}:{port}/"
-    set_up_logs()
     run(
-        _settings(**choices),
+        settings,
         knocking,
         proxies=proxies,
         when_open=_announcement(address, port if lan else None, opens=_may_open(no_browser)),
@@ -87,7 +91,7 @@ def _settings(
         urls=urls,
         web=built_web(),
         limits=not no_limits,
-        bot_workers=max(1, bot_workers or CORES - 1),
+        bot_workers=max(1, CORES - 1) if bot_workers is None else bot_workers,
         bot_seconds=bot_seconds,
         absent_after=absent_after,
     )

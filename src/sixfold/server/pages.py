@@ -4,7 +4,7 @@ from mimetypes import guess_type
 from pathlib import Path
 
 from litestar import HttpMethod, MediaType, Response, route
-from litestar.exceptions import NotFoundException
+from litestar.exceptions import ClientException, NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 from litestar.response import File
@@ -47,11 +47,11 @@ def page_handlers(web: Path | None) -> list[HTTPRouteHandler]:
 
 
 def _file(web: Path, path: str) -> File:
-    found = (web / path.lstrip("/")).resolve()
-    is_asset = found.is_relative_to(web.resolve()) and found.is_file()
+    found = _asset(web, path)
+    is_asset = found is not None
     if not is_asset and "." in path.rpartition("/")[2]:
         raise NotFoundException
-    file = found if is_asset else web / INDEX
+    file = found or web / INDEX
     cache = FOREVER if is_asset and path.startswith("/assets/") else "no-cache"
     return File(
         file,
@@ -59,3 +59,12 @@ def _file(web: Path, path: str) -> File:
         content_disposition_type="inline",
         headers={"cache-control": cache},
     )
+
+
+def _asset(web: Path, path: str) -> Path | None:
+    """The file of that name inside of the web app, if there is one."""
+    try:
+        found = (web / path.lstrip("/")).resolve()
+        return found if found.is_relative_to(web.resolve()) and found.is_file() else None
+    except (OSError, ValueError):
+        raise ClientException("no file can have this name") from None

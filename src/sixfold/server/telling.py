@@ -11,7 +11,7 @@ from sixfold.core.record import Result
 from sixfold.core.seat import Seat
 from sixfold.core.story import Story
 from sixfold.match.clock import Clock
-from sixfold.server.line import frame
+from sixfold.server.frames import frame
 from sixfold.server.offering import offer_infos
 from sixfold.server.presence import is_absent, who_is_here
 from sixfold.server.rating import shown_rating
