@@ -75,11 +75,17 @@ class Created(msgspec.Struct):
     watch: str
 
 
+JoinKey = Annotated[str, Meta(pattern="^[!-~]{22,64}$")]
+"""A random secret of the client, at least 128 bits: its seat token is made from it."""
+
+
 class Join(Body):
-    """Take a seat: that of an invitation, or any free one of a listed table."""
+    """Take a seat: that of an invitation, or any free one of a listed table. The same `key` again
+    gets the same seat and token, so a client that lost the answer simply asks again."""
 
     invite: Word | None = None
     name: Word = ""
+    key: JoinKey | None = None
 
 
 class Rename(Body):
