@@ -29,7 +29,7 @@ class House:
         self.store = open_store(settings.database)
         self.bus = open_bus(settings.bus)
         self.rooms = Rooms(self.store, self.bus, settings, self.metrics)
-        self.accounts = Accounts(self.store)
+        self.accounts = Accounts(self.store, self.limits)
         self.minds = Minds(settings, self.metrics)
         self.clocks = Timekeeper(self.rooms)
         self.attendance = Attendance(self.rooms)
@@ -56,6 +56,7 @@ class House:
 
     async def _open_doors(self) -> None:
         try:
+            self.store.claim()
             await self.store.open()
             await self.bus.open(self.rooms.hear)
         except StoreError as error:

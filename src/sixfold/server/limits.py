@@ -4,6 +4,7 @@ import ipaddress
 import time
 from collections import OrderedDict
 from functools import lru_cache
+from math import ceil
 from typing import NamedTuple
 
 from sixfold.wire.codes import Code, Denied
@@ -26,6 +27,10 @@ CONNECT = Rate(60, 2)
 MESSAGE = Rate(100, 20)
 PHRASE = Rate(6, 0.5)
 THINK = Rate(60, 2)
+HINT = Rate(5, 0.1)
+LOGIN = Rate(10, 0.1)
+"""Logins to one account, from wherever: each costs a tenth of a second of a core."""
+NEW_KEY = Rate(5, 1 / 60)
 
 SOCKETS_MAX = 100
 """Open at once from one address."""
@@ -50,7 +55,7 @@ class Limits:
         if len(self._buckets) > BUCKETS_MAX:
             self._buckets.popitem(last=False)
         if not allowed:
-            raise Denied(Code.TOO_FAST, seconds=max(1, round((1 - level) / rate.per_second)))
+            raise Denied(Code.TOO_FAST, seconds=max(1, ceil((1 - level) / rate.per_second)))
 
 
 @lru_cache(maxsize=10_000)

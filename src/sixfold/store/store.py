@@ -39,6 +39,12 @@ class Store:
         """Connect and bring the schema up to date; several processes may do so at once."""
         await self.database.open()
 
+    def claim(self) -> None:
+        """Be the only server on this database, where it is a file; before `open`, until `close`.
+
+        Raises DatabaseInUse. Backups need no claim: they may be made while a server runs."""
+        self.database.claim()
+
     async def close(self) -> None:
         """Finish what was asked for, then let go."""
         await self.database.close()

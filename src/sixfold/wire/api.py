@@ -270,12 +270,26 @@ class AccountKey(msgspec.Struct):
 
     key: str
     expires: float
+    id: str
+    """To revoke it by."""
+
+
+class KeyInfo(msgspec.Struct):
+    """A key of an account, without the secret itself."""
+
+    id: str
+    name: str
+    created: float
+    used: float | None
+    """When it was last used, within five minutes; null if never."""
+    expires: float
 
 
 class KeyPlan(Body):
-    """For how many days a key shall be good."""
+    """For how many days a key shall be good, and a name to know it by."""
 
     days: Annotated[int, Meta(ge=1, le=90)] = 1
+    name: Word = ""
 
 
 class Health(msgspec.Struct):
