@@ -120,7 +120,8 @@ def nap(name: str, seconds: float) -> str:
 
 def test_a_bot_does_not_wait_for_the_hints_of_another_table(tmp_path: Path) -> None:
     """In real processes: sixty hints were asked for before it is the bot's turn."""
-    hints, order = 60, []
+    hints = 60
+    order: list[str] = []
 
     async def think(minds: Minds, table: str, urgency: Urgency) -> None:
         order.append(await minds.think(table, urgency, nap, table))
