@@ -55,6 +55,33 @@ def test_it_says_where_it_is_and_ends_in_order(tmp_path: Path, how: signal.Signa
         assert answer.json()["refusal"]["code"] == "need-token", "the table is still there"
 
 
+def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
+    with started(tmp_path, "--no-browser") as (process, address):
+        database = tmp_path / "some" / "folder" / "sixfold.db"
+        link = tmp_path / "link.db"
+        link.symlink_to(database)
+        for path in (database, link):
+            second = run("serve", "--port", "0", "--no-browser", "--database", str(path))
+            assert second.returncode == 2
+            assert "another server is using it" in second.stderr.splitlines()[-1]
+            assert "Sixfold is open" not in second.stdout
+        copy = str(tmp_path / "copy.jsonl")
+        assert run("backup", "--database", str(database), copy).returncode == 0
+        restored = run("restore", "--database", str(database), "--replace", copy)
+        assert restored.returncode == 2
+        assert "another server is using it" in restored.stderr
+        assert httpx.get(f"{address}api/v1/health", timeout=PATIENCE).json()["ok"]
+        process.kill()
+        process.wait()
+        with started(tmp_path, "--no-browser") as (_, address):
+            assert httpx.get(f"{address}api/v1/health", timeout=PATIENCE).json()["ok"]
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [*SIXFOLD, *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
+
+
 def test_phones_in_the_network_read_a_code(tmp_path: Path) -> None:
     with started(tmp_path, "--lan") as (process, address):
         port = address.rpartition(":")[2].strip("/")

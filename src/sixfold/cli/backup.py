@@ -65,5 +65,7 @@ async def _restore(file: Path, address: str | None, replace: bool) -> int:
     from sixfold.store import backup as backups
     from sixfold.store.address import open_store
 
-    async with open_store(address) as store:
+    store = open_store(address)
+    store.claim()  # not under the feet of a server
+    async with store:
         return await backups.restore(store, file, replace=replace)

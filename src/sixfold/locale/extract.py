@@ -24,7 +24,7 @@ ESCAPES = {"n": "\n", "t": "\t"}
 
 ERRORS = (
     *("SixfoldError", "NotationError", "RecordError", "OptionError", "BotFailed"),
-    *("StoreError", "StoreUnavailable", "AddressError", "BackupError"),
+    *("StoreError", "StoreUnavailable", "DatabaseInUse", "AddressError", "BackupError"),
 )
 """Their first argument is a text to translate, the others are its details."""
 

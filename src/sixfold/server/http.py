@@ -58,7 +58,7 @@ REFUSALS = {
 
 def refuse(_: AnyRequest, error: SixfoldError) -> Response[RefusedBody]:
     headers = {}
-    if isinstance(error, Denied) and error.code is Code.TOO_FAST:
+    if isinstance(error, Denied) and error.code in (Code.TOO_FAST, Code.CROWDED):
         headers["retry-after"] = str(error.details["seconds"])
     return Response(RefusedBody(refusal_of(error)), status_code=status_of(error), headers=headers)
 

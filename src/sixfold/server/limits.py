@@ -5,6 +5,7 @@ import math
 import time
 from collections import OrderedDict
 from functools import lru_cache
+from math import ceil
 from typing import NamedTuple
 
 from sixfold.wire.codes import Code, Denied
@@ -33,6 +34,10 @@ WELCOME_BYTES = Rate(8_000_000, 250_000)
 ask for long games again and again."""
 PHRASE = Rate(6, 0.5)
 THINK = Rate(60, 2)
+HINT = Rate(5, 0.1)
+LOGIN = Rate(10, 0.1)
+"""Logins to one account, from wherever: each costs a tenth of a second of a core."""
+NEW_KEY = Rate(5, 1 / 60)
 
 SOCKETS_MAX = 100
 """Open at once from one address."""
@@ -62,7 +67,7 @@ class Bucket:
         self._level -= amount
 
     def seconds_to_wait(self) -> int:
-        return max(1, round((1 - self._level) / self._rate.per_second))
+        return max(1, ceil((1 - self._level) / self._rate.per_second))
 
 
 UNLIMITED = Bucket(Rate(math.inf, 0))

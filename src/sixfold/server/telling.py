@@ -42,8 +42,8 @@ def encode(message: Answer) -> bytes:
 # -- events -------------------------------------------------------------------------------------
 
 
-def event_of_deal(room: Room, at: float) -> Event:
-    return _event(room.story, 0, None, "", 0, {}, room.clock, at)
+def event_of_deal(room: Room) -> Event:
+    return _event(room.story, 0, None, "", 0, {}, room.clock, room.time.last)
 
 
 def event_of(
@@ -156,7 +156,7 @@ def last_event(room: Room, seat: Seat | None) -> Event:
     game, state = room.story.game, room.story.state
     shown = shown_part(game, state)
     own = own_part(game, state, seat, shown)
-    clock = clock_info(room.clock, time.time())
+    clock = clock_info(room.clock, room.time.now())
     return msgspec.structs.replace(room.history[-1], shown=shown, own=own, clock=clock)
 
 
@@ -220,7 +220,7 @@ def table_info(room: Room, you: Seat | None) -> TableInfo:
         listed=row.listed,
         casual=settings["casual"],
         title=settings["title"],
-        clock=clock_info(room.clock, time.time()),
+        clock=clock_info(room.clock, room.time.now()),
         offers=offer_infos(room),
         fairness=_fairness(room),
         result=result_info(room.match.result),

@@ -2,6 +2,7 @@
 
 StoreError                 carries a stable code
 ├── StoreUnavailable       disk full, locked, gone: nothing acknowledged; try again, same key
+├── DatabaseInUse          another server uses this SQLite file
 ├── AddressError           a database or bus address that names nothing we know
 ├── BackupError            a backup that cannot be written, read or put back
 ├── NoSuchTable
@@ -28,6 +29,12 @@ class StoreUnavailable(StoreError):  # noqa: N818 - a state of the world, not a 
     the same key, sent again, always gets the truth."""
 
     code = "store-unavailable"
+
+
+class DatabaseInUse(StoreError):  # noqa: N818
+    """A SQLite file is for one server process."""
+
+    code = "database-in-use"
 
 
 class AddressError(StoreError):

@@ -47,6 +47,13 @@ class Code(Enum):
     NOT_LOGGED_IN = ("not-logged-in", 401, "log in first")
     NAME_TAKEN = ("name-taken", 409, "there is an account of this name already")
     PASSWORD = ("password", 422, "a password has {least} to {most} characters")
+    DAMAGED_TABLE = (
+        "damaged-table",
+        500,
+        "this table cannot be read any more; tell whoever runs the server",
+    )
+    CROWDED = ("crowded", 503, "too many people are logging in; try again in {seconds} seconds")
+    TOO_MANY_KEYS = ("too-many-keys", 409, "an account has at most {limit} keys; revoke one first")
     TOO_SLOW = ("too-slow", 503, "this took too long; try again")
     STORE_UNAVAILABLE = ("store-unavailable", 503, "nothing can be stored now; try again")
     INTERNAL = ("internal", 500, "something went wrong here, not with you")
