@@ -33,7 +33,7 @@ def review_command(file: Path, level: str, simulations: int | None) -> None:
         console.print(_line(match, decision, game.format_move(decision.best.move)))
     console.print()
     for seat in found.seats:
-        console.print(f"{_name(match, seat.seat)}: {_sum(seat)}")
+        console.print(f"{_name(match, seat.seat)}: {_sum(seat, found.has_chance)}")
 
 
 def _line(match: AnyMatch, decision: Reviewed, best: str) -> str:
@@ -48,12 +48,18 @@ def _line(match: AnyMatch, decision: Reviewed, best: str) -> str:
     return "  ".join((line, *(moment.upper() for moment in decision.moments)))
 
 
-def _sum(seat: SeatReview) -> str:
-    parts = (
-        f"{seat.first_chance:.0%} at first, {-seat.loss:+.0%} by own moves,"
-        f" {seat.gifts:+.0%} by those of others, {seat.luck:+.0%} by luck"
-    )
-    return parts if seat.result is None else f"{parts}: {seat.result:.0%}"
+def _sum(seat: SeatReview, has_chance: bool) -> str:
+    """Means of a decision, which stay below 100 %; sums over a game would not."""
+    changes = [
+        f"{-seat.mean(seat.loss):+.1%} by own moves",
+        f"{seat.mean(seat.gifts):+.1%} by others",
+    ]
+    if has_chance:
+        error = seat.mean(seat.luck_error)
+        changes.append(f"{seat.mean(seat.luck):+.1%} ± {error:.1%} by luck")
+    changes.append(f"{seat.mean(seat.noise):+.1%} unexplained")
+    parts = f"{seat.first_chance:.0%} at first; a turn on average {', '.join(changes)}"
+    return parts if seat.result is None else f"{parts}; {seat.result:.0%} at the end"
 
 
 def _short(text: str) -> str:
