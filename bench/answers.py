@@ -38,8 +38,8 @@ def answers() -> Section:
     return Section(
         "answers",
         "How long a person waits",
-        f"Milliseconds for an answer, over {POSITIONS:,} positions of each game, without the network."
-        f" A hint is what the level *{ADVISER}* thinks, the {IDEAS} best moves of it.",
+        f"Milliseconds for an answer, over {POSITIONS:,} positions of each game, without"
+        f" the network. A hint is what the level *{ADVISER}* thinks, the {IDEAS} best moves of it.",
         ("Question", "median", "p99", "most"),
         rows,
     )
@@ -69,5 +69,5 @@ def _positions(game: AnyGame) -> Iterator[tuple[Any, str]]:
 
 
 def _draft(text: str) -> str:
-    """Swaps, passes and exchanges have no preview: an empty table is looked at instead."""
-    return "" if text in ("pass", "exchange") or text.startswith("-") else text
+    """What has no preview, such as a swap or a corner, is an empty draft instead."""
+    return "" if text in ("pass", "exchange") or text[0] in "-@" else text

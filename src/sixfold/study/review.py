@@ -52,7 +52,7 @@ class Reviewed:
     gifts: float = 0.0
     """What others gave away until the next decision of this seat, or the end."""
     luck: float = 0.0
-    """What chance brought in that time: the own draw, less what the draws of others brought them."""
+    """What chance brought in that time: the own draw, less a share of the draws of others."""
     noise: float = 0.0
     """The rest of the change in value: where the bot judged anew, without any chance event."""
 
