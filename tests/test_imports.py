@@ -20,7 +20,7 @@ ARROWS: dict[str, set[str]] = {
     "arena": {"bots", "match", "kernel", "games", "core"},
     "lessons": {"games", "core"},
     "study": {"bots", "match", "kernel", "games", "core"},
-    "table": {"wire", "bots", "games", "core"},
+    "table": {"wire", "bots", "kernel", "games", "core"},
     "envs": {"table", "bots", "kernel", "games", "core"},
     "wire": {"match", "games", "core"},
     "store": {"match", "core"},

@@ -52,7 +52,7 @@ def review_command(file: Path, level: str, simulations: int | None) -> None:
         console.print(_line(match, decision, game.format_move(decision.best.move)))
     console.print()
     for seat in found.seats:
-        console.print(f"{_name(match, seat.seat)}: {_sum(seat)}")
+        console.print(f"{_name(match, seat.seat)}: {_sum(seat, found.has_chance)}")
 
 
 def _line(match: AnyMatch, decision: Reviewed, best: str) -> str:
@@ -68,15 +68,24 @@ def _line(match: AnyMatch, decision: Reviewed, best: str) -> str:
     return "  ".join((line, *(t(MOMENTS[moment]) for moment in decision.moments)))
 
 
-def _sum(seat: SeatReview) -> str:
+def _sum(seat: SeatReview, has_chance: bool) -> str:
+    """Means of a decision, which stay below 100 %; sums over a game would not."""
+    changes = [
+        t("{own} by own moves", own=f"{-seat.mean(seat.loss):+.1%}"),
+        t("{gifts} by others", gifts=f"{seat.mean(seat.gifts):+.1%}"),
+    ]
+    if has_chance:
+        luck, error = seat.mean(seat.luck), seat.mean(seat.luck_error)
+        changes.append(t("{luck} by luck", luck=f"{luck:+.1%} ± {error:.1%}"))
+    changes.append(t("{noise} unexplained", noise=f"{seat.mean(seat.noise):+.1%}"))
     parts = t(
-        "{first} at first, {own} by own moves, {gifts} by those of others, {luck} by luck",
+        "{first} at first; a turn on average {changes}",
         first=f"{seat.first_chance:.0%}",
-        own=f"{-seat.loss:+.0%}",
-        gifts=f"{seat.gifts:+.0%}",
-        luck=f"{seat.luck:+.0%}",
+        changes=", ".join(changes),
     )
-    return parts if seat.result is None else f"{parts}: {seat.result:.0%}"
+    if seat.result is None:
+        return parts
+    return t("{parts}; {result} at the end", parts=parts, result=f"{seat.result:.0%}")
 
 
 def _short(text: str) -> str:

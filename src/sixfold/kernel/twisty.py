@@ -82,6 +82,8 @@ class Way(NamedTuple):
     to_finish: int
     lead: int
     """Turns that the fastest rival needs more."""
+    repeats: bool
+    """Whether a turn then begins like an earlier one (T20)."""
 
 
 def ways(game: TwistyGame) -> list[Way]:

@@ -127,8 +127,9 @@ class Table:
 
     def legal(self) -> list[str]:
         """What the seat to move may do, one move for each different result."""
-        view = self.view(self.turn)
-        return [self.game.format_move(move) for move in self.game.legal_moves(view)]
+        from sixfold.kernel.legal import legal_texts  # loaded when it is needed
+
+        return [text for text, _ in legal_texts(self.game, self.view(self.turn))]
 
     def points(self, move: str) -> int:
         """What a move of the seat to move would score at once."""
