@@ -13,7 +13,7 @@ SHOWN = 40
 _WHOLE = re.compile(rf"[+-]?[0-9]{{1,{DIGITS_MAX}}}")
 
 
-class Whole(click.ParamType):
+class Whole(click.ParamType[int]):
     """A whole number in ASCII digits, within bounds if there are any."""
 
     name = "integer"
@@ -32,7 +32,7 @@ class Whole(click.ParamType):
         return number
 
 
-class Seconds(click.ParamType):
+class Seconds(click.ParamType[float]):
     """A time above zero that ends, at most a day."""
 
     name = "float"

@@ -129,5 +129,5 @@ class VectorEnv:
 
 
 def _expect(name: str, value: int, least: int, most: int) -> None:
-    if not isinstance(value, int) or not least <= value <= most:
+    if not least <= value <= most:
         raise OptionError(f"{name} is a number from {least} to {most}, not {said(value)}")
