@@ -16,7 +16,7 @@ SHOWN = 40
 _WHOLE = re.compile(rf"[+-]?[0-9]{{1,{DIGITS_MAX}}}")
 
 
-class Whole(Named, click.ParamType):
+class Whole(Named, click.ParamType[int]):
     """A whole number in ASCII digits, within bounds if there are any."""
 
     word = msg("integer")
@@ -37,7 +37,7 @@ class Whole(Named, click.ParamType):
         return number
 
 
-class Seconds(Named, click.ParamType):
+class Seconds(Named, click.ParamType[float]):
     """A time above zero that ends, at most a day."""
 
     word = msg("float")

@@ -120,9 +120,9 @@ class Game(Generic[State, Move, View]):
 AnyGame: TypeAlias = Game[Any, Any, Any]
 
 
-def expect_players(game: AnyGame, players: int) -> None:
+def expect_players(game: AnyGame, players: object) -> None:
     """Raise OptionError for a number of seats that the game is not for."""
-    if not isinstance(players, int) or players not in game.players:
+    if isinstance(players, float) or players not in game.players:
         least, most = game.players[0], game.players[-1]
         raise OptionError(
             "{game} is for {least} to {most} players, not {players}",

@@ -129,7 +129,7 @@ class VectorEnv:
 
 
 def _expect(name: str, value: int, least: int, most: int) -> None:
-    if not isinstance(value, int) or not least <= value <= most:
+    if not least <= value <= most:
         raise OptionError(
             "{name} is a number from {least} to {most}, not {value}",
             name=name,
