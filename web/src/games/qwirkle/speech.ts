@@ -3,6 +3,7 @@
 import { tileName } from "../../i18n/names";
 import { n, t } from "../../i18n/words.svelte";
 import type { Event } from "../../net/messages";
+import { tellRefusal } from "../../net/refused";
 import { laidBy, parseLaid, type Laid, type Preview } from "./shown";
 
 export const tellLaid = ({ tile, x, y }: Laid): string => t("{tile} at {x}, {y}", { tile: tileName(tile), x, y });
@@ -22,6 +23,20 @@ export function tellAdvice(text: string): string {
   if (text.startsWith("-")) return t("Swap {tiles}", { tiles: (text.slice(1).match(/../g) ?? []).map(tileName).join(", ") });
   return t("Lay {tiles}", { tiles: parseLaid(text).map(tellLaid).join("; ") });
 }
+
+/** What the half-made turn comes to. */
+export function tellPreview(preview: Preview): string {
+  if (preview.needs) return tellNeeds(preview.needs);
+  return preview.refusal ? tellRefusal(preview.refusal) : n("{count} point", "{count} points", preview.points);
+}
+
+export const tellNeeds = (count: number): string => n("{count} more tile of this set.", "{count} more tiles of this set.", count);
+
+/** Why no place is marked for the tile in the fingers. */
+export const tellNowhere = (isTurnBegun: boolean): string =>
+  isTurnBegun
+    ? t("It does not go on in this line: that would mix colors and shapes, or hold a tile twice.")
+    : t("It fits nowhere: every line would mix colors and shapes, or hold a tile twice.");
 
 /** The Qwirkles of a move, from the bonus it was given. */
 export function qwirkles(event: Event): number {
