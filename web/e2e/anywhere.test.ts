@@ -89,7 +89,7 @@ test("the first tile of Qwirkle is laid by keys", async () => {
 test("a tile that fits nowhere says so, and why", async () => {
   const page = await lesson("qwirkle", 1, PHONE);
   await piece(page, "green clover").tap();
-  await expectKind(page, "It fits nowhere: every line would mix colors and shapes, or hold a tile twice.");
+  await expectKind(page, "It fits nowhere: no line takes its color or shape.");
   await piece(page, "red diamond").tap();
   await expectKind(page, "Lay it on a marked place.");
   await page.locator(".legal").first().waitFor();
@@ -107,11 +107,11 @@ test.each([
   await settled(page);
   await touchAt(page, at, byFinger);
   await page.locator(".group").waitFor();
-  await expectKind(page, "2 more cards for sets of three.");
+  await expectKind(page, "2 more cards make a set.");
   expect(await page.locator('[data-row="color"] .group.begun').count()).toBe(1);
 
   await (byFinger ? dragByFinger : dragByMouse)(page, await middle(piece(page, "red square")), at);
-  await expectKind(page, "1 more card for a set of three.");
+  await expectKind(page, "1 more card makes a set.");
   await piece(page, "red diamond").click();
   await settled(page);
   await touchAt(page, await spot(page, 0.8, 0.15), byFinger);

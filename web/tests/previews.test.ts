@@ -21,13 +21,13 @@ describe("a half-made turn", () => {
       groups: [{ cards: "Rc", is_set: false, is_qwirkle: false, needs: 2 }],
       played: ["Rc"], missing: [], fits: {}, points: 0, refusal: refusal("rummy.no-set", "it is no set"), needs: 2, move: null,
     };
-    expect(tellCards(begun)).toBe("2 more cards for sets of three.");
+    expect(tellCards(begun)).toBe("2 more cards make a set.");
     expect(tellCards({ ...begun, needs: 0 })).toBe("It is no set");
     expect(tellCards({ ...begun, groups: [{ cards: "RcRsRd", is_set: true, is_qwirkle: false, needs: 0 }], played: [], needs: 1 })).toBe("Your turn: play at least one card.");
   });
 
   it("tells why a tile has no place", () => {
-    expect(tellNowhere(false)).toMatch(/^It fits nowhere: every line/);
-    expect(tellNowhere(true)).toMatch(/^It does not go on in this line/);
+    expect(tellNowhere(false)).toBe("It fits nowhere: no line takes its color or shape.");
+    expect(tellNowhere(true)).toBe("This line does not take its color or shape.");
   });
 });

@@ -34,9 +34,7 @@ export const tellNeeds = (count: number): string => n("{count} more tile of this
 
 /** Why no place is marked for the tile in the fingers. */
 export const tellNowhere = (isTurnBegun: boolean): string =>
-  isTurnBegun
-    ? t("It does not go on in this line: that would mix colors and shapes, or hold a tile twice.")
-    : t("It fits nowhere: every line would mix colors and shapes, or hold a tile twice.");
+  isTurnBegun ? t("This line does not take its color or shape.") : t("It fits nowhere: no line takes its color or shape.");
 
 /** The Qwirkles of a move, from the bonus it was given. */
 export function qwirkles(event: Event): number {
@@ -45,8 +43,8 @@ export function qwirkles(event: Event): number {
 }
 
 /** The lines of a half-made turn, one by one. */
-export function tellLines(preview: Preview): string[] {
-  return preview.lines.map(({ cells, bonus }) => {
+export function tellLines({ lines }: Pick<Preview, "lines">): string[] {
+  return lines.map(({ cells, bonus }) => {
     const length = cells.length;
     const points = length + bonus;
     const isRow = cells[0]?.[1] === cells[1]?.[1];

@@ -51,7 +51,7 @@ export class Flights {
 
   /** Call it after the page has changed. */
   fly(root: HTMLElement, { time, source, sink }: Flying): void {
-    if (!this.awaited) return;
+    if (!this.awaited || !root.isConnected) return;
     this.awaited = false;
     this.land();
     if (!time || !this.seen.size) return;

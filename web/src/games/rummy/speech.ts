@@ -61,7 +61,7 @@ export function tellPreview(preview: Preview): string {
 
 function tellNeeds({ groups, needs }: Preview): string {
   if (groups.every((group) => group.is_set)) return t("Your turn: play at least one card.");
-  return n("{count} more card for a set of three.", "{count} more cards for sets of three.", needs);
+  return n("{count} more card makes a set.", "{count} more cards make a set.", needs);
 }
 
 /** One movement of somebody's turn. */
