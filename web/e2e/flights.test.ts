@@ -92,6 +92,21 @@ test("after Reset the cards fly from the table back to the hand, and none else f
   await page.context().close();
 });
 
+test("a set of six is collected from where it lies", async () => {
+  const page = await step(6);
+  for (const card of ["blue star", "purple star"]) await inHand(page, card).click();
+  await onTable(page, "red star").click();
+  await onTable(page, "purple star").waitFor();
+  const flights = await flightsOf(page, async () => {
+    await page.getByRole("button", { name: "Confirm: 1" }).click();
+    await page.getByText("Well done!").waitFor();
+    await onTable(page, "purple star").waitFor({ state: "detached" });
+  });
+  expect(flights.filter(({ was, is }) => was === "table" && is === null).length).toBe(6);
+  expect([...strays(flights), ...vain(flights)]).toEqual([]);
+  await page.context().close();
+});
+
 test.each([
   ["mouse", DESK, dragByMouse],
   ["finger", PHONE, dragByFinger],
