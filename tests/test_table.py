@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -126,8 +127,12 @@ def test_what_is_no_record_is_refused_with_what_is_wrong(tmp_path: Path) -> None
     (tmp_path / "picture.png").write_bytes(b"\x89PNG\r\n\x1a\n\xff")
     (tmp_path / "diary.txt").write_text("Dear diary,")
     (tmp_path / "other.json").write_text('{"name": "x"}')
-    for kind in (str, Path):
-        at = lambda name, kind=kind: kind(tmp_path / name)  # noqa: E731
+    kinds: tuple[Callable[[Path], object], ...] = (str, Path)
+    for kind in kinds:
+
+        def at(name: str, kind: Callable[[Path], object] = kind) -> object:
+            return kind(tmp_path / name)
+
         assert refusal(at("missing.six")) == f"there is no file '{tmp_path / 'missing.six'}'"
         assert refusal(at("")) == f"{tmp_path} is a folder, not a record"
         assert "picture.png: this is no text file (byte 0" in refusal(at("picture.png"))

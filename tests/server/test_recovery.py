@@ -185,7 +185,8 @@ def test_what_is_half_made_is_finished(database: str, tmp_path: Path) -> None:
 
     async def play() -> None:
         async with open_store(database) as store:
-            over = {"finished": 9.0, "result": {"scores": [0, 0], "winners": [0], "clause": ""}}
+            result = {"scores": [0, 0], "winners": [0], "clause": ""}
+            over: dict[str, Any] = {"finished": 9.0, "result": result}
             await put(store, "agreed")
             async with living(database, tmp_path) as (_, remote):
                 await (await sit(remote, "agreed", 1)).act("resign")

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from sixfold.server import attendance
+from sixfold.server.presence import note_who_is_gone
 from sixfold.server.room import Room
 from tests.server.harness import PATIENCE, Client, Served, gather, meet, serve
 
@@ -61,7 +62,7 @@ def test_one_table_that_fails_does_not_end_the_watch_over_attendance(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     failing: list[str] = []
-    look = attendance.note_who_is_gone
+    look = note_who_is_gone
 
     def fail_at_one(room: Room) -> None:
         if room.id in failing:

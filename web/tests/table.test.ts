@@ -86,10 +86,12 @@ describe("a live table", () => {
     expect(sent.at(-1)).toEqual({ type: "hello", table: "t1", token: "token", since: 1 });
     welcome(event(1), event(2), event(3), event(4));
     expect(table.events.map(({ ply }) => ply)).toEqual([0, 1, 2, 3, 4]);
+    expect(heard).toEqual([1, 2, 3, 4]);
     tell(event(4));
     tell(event(2));
     await pass();
     expect(table.events.map(({ ply }) => ply)).toEqual([0, 1, 2, 3, 4]);
+    expect(heard).toEqual([1, 2, 3, 4]);
   });
 
   test("what was not shown yet is not lost by a new hello", () => {
@@ -99,6 +101,7 @@ describe("a live table", () => {
     expect(sent.at(-1)).toMatchObject({ token: "other", since: 3 });
     welcome(event(3, { own: { hand: ["Gt"] } }));
     expect(table.events.map(({ ply }) => ply)).toEqual([0, 1, 2, 3]);
+    expect(heard).toEqual([1, 2, 3]);
     expect(table.shown).toMatchObject({ hand: ["Gt"] });
   });
 

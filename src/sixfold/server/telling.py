@@ -16,6 +16,7 @@ from sixfold.server.offering import offer_infos
 from sixfold.server.presence import is_absent, who_is_here
 from sixfold.server.rating import shown_rating
 from sixfold.server.room import BOT, Room
+from sixfold.server.takebacks import can_take_back
 from sixfold.server.timing import clock_info
 from sixfold.server.viewer import Viewer
 from sixfold.store.rows import SeatRow
@@ -225,6 +226,7 @@ def table_info(room: Room, you: Seat | None) -> TableInfo:
         fairness=_fairness(room),
         result=result_info(room.match.result),
         rematch=room.rematch,
+        takeback=can_take_back(room, you),
     )
 
 

@@ -67,6 +67,7 @@ def other_draws(name: str, before: Any, move: Any, after: Any, count: int, rng: 
     pool = sorted((Counter(BOX) - Counter(drawing.shown(after)) - kept).elements())
     views = []
     for _ in range(count):
-        pool, rng = rng.shuffle(pool)
-        views.append(replace(after, hand=tuple(sorted([*kept.elements(), *pool[: drawn.total()]]))))
+        shuffled, rng = rng.shuffle(pool)
+        hand = sorted([*kept.elements(), *shuffled[: drawn.total()]])
+        views.append(replace(after, hand=tuple(hand)))
     return views

@@ -57,7 +57,7 @@ class Table:
     ) -> "Table":
         """A table for a new game; raises OptionError for one that cannot be."""
         game = find_game(game) if isinstance(game, str) else game
-        chosen = {name: said(value) for name, value in options.items()}
+        chosen = {name: str(said(value)) for name, value in options.items()}
         record = Record(game.name, players, _seed_of(seed), chosen, tuple(names))
         begin(game, record)
         return cls(game, record)

@@ -43,6 +43,25 @@ def test_lines_and_bonus_are_told_one_by_one() -> None:
     assert [(line["attribute"], line["bonus"]) for line in told["lines"]] == [("red", 6)]
 
 
+@pytest.mark.parametrize(
+    ("draft", "needs"),
+    [
+        pytest.param("", 0, id="nothing laid"),
+        pytest.param("Rc@0,0", 2, id="Q4 the first of three"),
+        pytest.param("Rc@5,7 Rs@6,7", 1, id="Q4 anywhere on the empty table"),
+        pytest.param("Rc@0,0 Rs@1,0 Rd@2,0", 0, id="Q4 the whole set"),
+        pytest.param("Gt@0,0", 0, id="Q4 not of the largest set"),
+        pytest.param("Rc@0,0 Rs@2,0", 0, id="Q6 a gap"),
+    ],
+)
+def test_an_opening_on_its_way_says_how_many_tiles_it_needs(draft: str, needs: int) -> None:
+    assert preview(observe(table("", "RcRsRdGt"), 0), draft)["needs"] == needs
+
+
+def test_later_turns_need_no_number_of_tiles() -> None:
+    assert preview(observe(table("Rc Rs", "GtRd"), 0), "Gt@2,0")["needs"] == 0
+
+
 def test_a_play_that_cannot_stand_says_why_and_scores_nothing() -> None:
     told = preview(observe(table("Rc Rs", "Gt"), 0), "Gt@2,0")
     assert told["points"] == 0

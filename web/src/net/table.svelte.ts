@@ -160,11 +160,13 @@ export class LiveTable {
     const first = events[0];
     if (first) {
       const known = [...this.events, ...this.queue];
+      const told = this.fromStart ? this.ply : Infinity;
       this.queue = [];
       this.events = [...known.slice(0, first.ply), ...events];
       this.fromStart = true;
       this.fresh = false;
       this.busy = false;
+      for (const event of this.events.filter(({ ply }) => ply > told)) this.heard.event?.(event);
     }
     this.setClock(info.clock);
   }

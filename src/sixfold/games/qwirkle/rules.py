@@ -114,6 +114,16 @@ def _check_opening(view: View, placements: Sequence[Placement]) -> None:
         raise IllegalMove(reasons.OPENING_SIZE, size=size, count=len(placements))
 
 
+def opening_needs(view: View, tiles: Sequence[Tile]) -> int:
+    """How many more tiles make these the opening (Q4); 0 when no set of the hand does."""
+    size = largest_set(view.hand)
+    if view.board or view.opening != FULL_SET or not 0 < len(tiles) < size:
+        return 0
+    begun = set(tiles)
+    whole = any(len(found) == size and begun <= set(found) for found in sets_in(view.hand))
+    return size - len(tiles) if whole and len(begun) == len(tiles) else 0
+
+
 def _check_swap(view: View, tiles: Sequence[Tile]) -> None:
     if not view.board:  # Q4
         raise IllegalMove(reasons.OPENING_SWAP)

@@ -5,9 +5,17 @@ from typing import TypedDict
 
 from sixfold.core.errors import IllegalMove, NotationError
 from sixfold.core.refusal import Refusal, refusal
+from sixfold.games.qwirkle import reasons
 from sixfold.games.qwirkle.moves import Play, format_placements, parse_move, play
 from sixfold.games.qwirkle.pieces import Board, Cell, Placement, ends, frontier, kinds_fitting
-from sixfold.games.qwirkle.rules import FULL_SET, check_in_turn, common_ways, largest_set, without
+from sixfold.games.qwirkle.rules import (
+    FULL_SET,
+    check_in_turn,
+    common_ways,
+    largest_set,
+    opening_needs,
+    without,
+)
 from sixfold.games.qwirkle.scoring import lines, score
 from sixfold.games.qwirkle.state import View
 from sixfold.games.tiles import TEXTS, Tile
@@ -49,6 +57,9 @@ class Preview(TypedDict):
     points: int
     refusal: Refusal | None
     """Why the play could not be confirmed as it is."""
+    needs: int
+    """How many more tiles it takes, for an opening on its way to its whole set (Q4); otherwise 0.
+    It is no mistake then, though `refusal` says why it cannot be confirmed yet."""
 
 
 def show(view: View) -> Shown:
@@ -83,6 +94,7 @@ def preview(view: View, draft: str) -> Preview:
         ],
         "points": score(table, laid) if scored or (laid and refused is None) else 0,
         "refusal": refused,
+        "needs": _needs(view, laid, refused),
     }
 
 
@@ -101,6 +113,12 @@ def _refused(view: View, laid: Sequence[Placement]) -> Refusal | None:
     except IllegalMove as error:
         return refusal(error)
     return None
+
+
+def _needs(view: View, laid: Sequence[Placement], refused: Refusal | None) -> int:
+    if refused is None or refused["code"] != reasons.OPENING_SIZE.code:
+        return 0
+    return opening_needs(view, [tile for _, tile in laid])
 
 
 def _next_cells(view: View, table: Board, laid: Sequence[Placement]) -> dict[str, list[Cell]]:

@@ -24,6 +24,8 @@ export interface Preview {
   lines: ShownLine[];
   points: number;
   refusal: Refusal | null;
+  /** How many more tiles an opening on its way takes; it is no mistake then. */
+  needs: number;
 }
 
 export interface Laid {

@@ -52,10 +52,16 @@ export function tellCard(tile: string, state: CardState): string {
 
 /** What the half-made turn comes to. */
 export function tellPreview(preview: Preview): string {
+  if (preview.needs) return tellNeeds(preview);
   if (preview.refusal) return tellRefusal(preview.refusal);
   return preview.points
     ? n("{count} qwirkle. The turn can be confirmed.", "{count} qwirkles. The turn can be confirmed.", preview.points)
     : t("All sets. The turn can be confirmed.");
+}
+
+function tellNeeds({ groups, needs }: Preview): string {
+  if (groups.every((group) => group.is_set)) return t("Your turn: play at least one card.");
+  return n("{count} more card makes a set.", "{count} more cards make a set.", needs);
 }
 
 /** One movement of somebody's turn. */
