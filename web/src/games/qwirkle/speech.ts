@@ -31,12 +31,13 @@ export function qwirkles(event: Event): number {
 
 /** The lines of a half-made turn, one by one. */
 export function tellLines(preview: Preview): string[] {
-  return preview.lines.map(({ cells, bonus }) => {
+  const lines = preview.lines.map(({ cells, bonus }) => {
     const length = cells.length;
     const points = length + bonus;
     const isRow = cells[0]?.[1] === cells[1]?.[1];
     return isRow ? n("Row of {count}: +{points}", "Row of {count}: +{points}", length, { points }) : n("Column of {count}: +{points}", "Column of {count}: +{points}", length, { points });
   });
+  return preview.last_tile_bonus ? [...lines, t("Last tile: +{points}", { points: preview.last_tile_bonus })] : lines;
 }
 
 export function tellCell(tile: string | null, x: number, y: number, state: "laid" | "draft" | "legal" | "empty"): string {
