@@ -84,7 +84,8 @@ def _file(web: Path, path: str, request: AnyRequest) -> Response[None] | File:
 def _tag(body: Path, encoding: str | None) -> ETag:
     """Another one for every encoding, as they are other bytes."""
     facts = body.stat()
-    return ETag(f"{facts.st_mtime_ns:x}-{facts.st_size:x}{f'-{encoding}' if encoding else ''}")
+    version = f"{facts.st_mtime_ns:x}-{facts.st_size:x}"
+    return ETag(value=f"{version}-{encoding}" if encoding else version)
 
 
 def _is_known(tag: ETag, known: str) -> bool:
