@@ -1,6 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { compress } from "./scripts/compress";
+import { compress } from "./scripts/compress.ts";
 
 const server = "http://127.0.0.1:8600";
 

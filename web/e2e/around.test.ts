@@ -26,7 +26,10 @@ async function boxOf(thing: Locator): Promise<Box> {
 
 const overlap = (a: Box, b: Box): boolean => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-test("whoever leaves a table of two is told who wins; the end says so, winner first, beside the last move", async () => {
+test.each([
+  ["phone", PHONE],
+  ["desk", DESK],
+])("on a %s whoever leaves a table of two is told who wins; the end says so, winner first, beside the board", async (_, device) => {
   const page = await stage.visit("/", DESK, { name: "Anna" });
   await playNow(page, "Qwirkle");
   for (let i = 0; i < 2; i++) {
@@ -34,6 +37,7 @@ test("whoever leaves a table of two is told who wins; the end says so, winner fi
     await playTurn(page, "tap");
   }
   await waitForTurn(page);
+  if (device.viewport) await page.setViewportSize(device.viewport);
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Leave the game" }).click();
   const warning = await page.getByRole("dialog").locator("p").textContent();
@@ -48,6 +52,7 @@ test("whoever leaves a table of two is told who wins; the end says so, winner fi
   expect(await story.getByRole("img", { name: / at -?\d/ }).locator("path").count()).toBeGreaterThan(0);
   expect(await story.locator("section.best").innerText()).not.toMatch(/-?\d+, -?\d+/);
   await page.getByRole("dialog").evaluate((one) => Promise.all(one.getAnimations().map((film) => film.finished)));
+  await settled(page);
   const sheet = await boxOf(story);
   for (const tile of await page.locator('[role="gridcell"].laid').all()) expect(overlap(await boxOf(tile), sheet)).toBe(false);
   await page.context().close();
