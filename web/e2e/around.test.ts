@@ -55,6 +55,11 @@ test.each([
   await settled(page);
   const sheet = await boxOf(story);
   for (const tile of await page.locator('[role="gridcell"].laid').all()) expect(overlap(await boxOf(tile), sheet)).toBe(false);
+
+  await page.reload();
+  await page.getByRole("button", { name: "The story" }).click();
+  await page.getByRole("dialog").getByText("Best move").waitFor();
+  expect(stage.problems).toEqual([]);
   await page.context().close();
 });
 
