@@ -16,7 +16,7 @@ from sixfold.games.qwirkle.rules import (
     opening_needs,
     without,
 )
-from sixfold.games.qwirkle.scoring import lines, score
+from sixfold.games.qwirkle.scoring import LAST_TILE_BONUS, lines, score
 from sixfold.games.qwirkle.state import View
 from sixfold.games.tiles import TEXTS, Tile
 
@@ -54,7 +54,10 @@ class Preview(TypedDict):
     cells: dict[str, list[Cell]]
     """For each kind of tile still in hand, where it could be laid next."""
     lines: list[ShownLine]
+    last_tile_bonus: int
+    """The points for going out (Q13), 0 for other plays."""
     points: int
+    """What the play would score in all."""
     refusal: Refusal | None
     """Why the play could not be confirmed as it is."""
     needs: int
@@ -86,13 +89,16 @@ def preview(view: View, draft: str) -> Preview:
     table = {**view.board, **dict(laid)}
     refused = _refused(view, laid)
     scored = lines(table, laid) if refused is None or refused["clause"] == "Q4" else []
+    goes_out = refused is None and view.bag_size == 0 and not _kept(view.hand, laid)
+    bonus = LAST_TILE_BONUS if goes_out else 0
     return {
         "cells": _next_cells(view, table, laid),
         "lines": [
             {"attribute": line.attribute, "cells": list(line.cells), "bonus": line.bonus}
             for line in scored
         ],
-        "points": score(table, laid) if scored or (laid and refused is None) else 0,
+        "last_tile_bonus": bonus,
+        "points": score(table, laid) + bonus if scored or (laid and refused is None) else 0,
         "refusal": refused,
         "needs": _needs(view, laid, refused),
     }

@@ -43,13 +43,14 @@ export function qwirkles(event: Event): number {
 }
 
 /** The lines of a half-made turn, one by one. */
-export function tellLines({ lines }: Pick<Preview, "lines">): string[] {
-  return lines.map(({ cells, bonus }) => {
+export function tellLines(preview: Pick<Preview, "lines" | "last_tile_bonus">): string[] {
+  const lines = preview.lines.map(({ cells, bonus }) => {
     const length = cells.length;
     const points = length + bonus;
     const isRow = cells[0]?.[1] === cells[1]?.[1];
     return isRow ? n("Row of {count}: +{points}", "Row of {count}: +{points}", length, { points }) : n("Column of {count}: +{points}", "Column of {count}: +{points}", length, { points });
   });
+  return preview.last_tile_bonus ? [...lines, t("Last tile: +{points}", { points: preview.last_tile_bonus })] : lines;
 }
 
 export function tellCell(tile: string | null, x: number, y: number, state: "laid" | "draft" | "legal" | "empty"): string {

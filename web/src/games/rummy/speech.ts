@@ -30,6 +30,12 @@ export function qwirkles(event: Event): number {
   return deedOf(event)?.removed.length ?? 0;
 }
 
+/** Qwirkles count; among moves with as many, cards that left the hand do. */
+export function worth(event: Event): number {
+  const deed = deedOf(event);
+  return deed ? 100 * deed.removed.length + deed.played.length : 0;
+}
+
 export const tellRow = (row: Row): string => (row === "shape" ? t("Sets of one shape") : t("Sets of one color"));
 
 export const tellNew = (row: Row): string => (row === "shape" ? t("New set of one shape") : t("New set of one color"));
