@@ -7,7 +7,7 @@ import { tellPreview as tellCards } from "../src/games/rummy/speech";
 const refusal = (code: string, text: string) => ({ code, clause: "", text, details: {}, message: text });
 
 describe("a half-made turn", () => {
-  const opening: QwirklePreview = { cells: {}, lines: [], points: 0, refusal: refusal("qwirkle.opening-size", "the opening lays the whole set"), needs: 2 };
+  const opening: QwirklePreview = { cells: {}, lines: [], last_tile_bonus: 0, points: 0, refusal: refusal("qwirkle.opening-size", "the opening lays the whole set"), needs: 2 };
 
   it("of an opening on its way says how many tiles are still to come, not that it is refused", () => {
     expect(tellTiles(opening)).toBe("2 more tiles of this set.");

@@ -52,5 +52,5 @@ describe("the best move", () => {
 
 test("the points for the last tile are told beside those of the lines", () => {
   const lines = [{ attribute: "red", cells: [[0, 0], [1, 0]] as [number, number][], bonus: 0 }];
-  expect(tellLines({ cells: {}, lines, last_tile_bonus: 6, points: 8, refusal: null })).toEqual(["Row of 2: +2", "Last tile: +6"]);
+  expect(tellLines({ lines, last_tile_bonus: 6 })).toEqual(["Row of 2: +2", "Last tile: +6"]);
 });
