@@ -64,6 +64,9 @@ sanitize: ## run the C++ tests of the kernel under the address and undefined-beh
 fuzz: $(DEV) $(KERNEL) ## compare kernel and rules until stopped; make fuzz ARGS="--seconds 60 --game rummy"
 	@$(PY) -m tests.fuzz $(ARGS)
 
+fuzz-http: $(DEV) $(KERNEL) $(WEB) ## send 30,000 strange requests to a server; ARGS="--requests 1000 --seed 2"
+	@$(PY) -m tests.server.fuzz_http $(ARGS)
+
 bench: $(DEV) $(KERNEL) $(STAMPS)/bench ## run the benchmarks; ARGS=--write puts them into docs/performance.md
 	@$(PY) -m bench $(ARGS)
 
@@ -90,7 +93,7 @@ clean: ## remove all that make has made, .venv too
 	rm -f src/sixfold/kernel/_kernel.*
 	find src tests bench -name __pycache__ -prune -exec rm -rf {} +
 
-.PHONY: help setup play web wheel test test-web test-ray kill-test check sanitize fuzz bench strength train docs i18n lock clean
+.PHONY: help setup play web wheel test test-web test-ray kill-test check sanitize fuzz fuzz-http bench strength train docs i18n lock clean
 
 # A virtual environment knows where it lies: one that was moved or copied with the checkout is made anew.
 ifneq ($(shell cat $(STAMPS)/venv 2>/dev/null),$(CURDIR))

@@ -8,6 +8,7 @@ import json
 import sys
 from collections.abc import Callable
 
+from bench.answers import answers
 from bench.growth import growth_with_players, growth_with_tiles
 from bench.machine import ROOT, machine
 from bench.rates import rates
@@ -40,6 +41,7 @@ SERVER = "server"
 SECTIONS: dict[str, Callable[[], Section]] = {
     "ratios": ratios,
     "rates": rates,
+    "answers": answers,
     "rummikub": _rummikub,
     "environments": _environments,
     "tiles": growth_with_tiles,

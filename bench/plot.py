@@ -4,9 +4,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-import matplotlib as mpl
-
 from bench.section import Section
+from sixfold.core.extras import MissingExtraError
+
+try:
+    import matplotlib as mpl
+except ImportError as error:
+    raise MissingExtraError("bench", error.name) from None
 
 KERNEL, OTHER = "#2f6db5", "#c8502d"
 

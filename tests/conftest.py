@@ -3,6 +3,7 @@
 `make test` tries the same examples every time; `make test ARGS=--hypothesis-profile=explore` tries
 others, and `make fuzz` never ends."""
 
+import os
 import signal
 
 from hypothesis import HealthCheck, settings
@@ -11,6 +12,9 @@ PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("sixfold", PATIENT, derandomize=True)
 settings.register_profile("explore", PATIENT, derandomize=False, max_examples=500)
 settings.load_profile("sixfold")
+
+# Whatever the locale of the machine is: tests read English unless they ask for something else.
+os.environ["SIXFOLD_LANG"] = "en"
 
 # A job in the background is deaf to Ctrl-C, and so is what it starts: ours must hear it.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

@@ -5,7 +5,7 @@ from itertools import islice
 import msgspec
 import pytest
 
-from sixfold.core.entry import Moved, Retired, Skipped
+from sixfold.core.entry import Moved, Retired, Skipped, TakenBack
 from sixfold.core.errors import IllegalMove, NotationError, OptionError
 from sixfold.core.game import AnyGame, deal
 from sixfold.core.picture import plain
@@ -90,6 +90,52 @@ def test_a_move_out_of_turn_is_refused_by_its_clause(game: AnyGame, players: int
     text = game.format_move(next(game.legal_moves(view)))
     with pytest.raises(IllegalMove, match=game.turn_clause):
         match.enter(Moved((turn + 1) % players, text))
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_the_check_refuses_whoever_is_not_on_turn(game: AnyGame, players: int) -> None:
+    for plies in (0, 3, 8):
+        state = later = random_match(game, players, "not on turn", plies).story.state
+        first = game.turn(state)
+        while (seat := game.turn(later := game.skip(later))) != first:
+            own = next(game.legal_moves(game.observe(later, seat)))
+            for viewer in (None, seat):
+                with pytest.raises(IllegalMove):
+                    game.check(game.observe(state, viewer), own)
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_nothing_happens_after_the_end(game: AnyGame, players: int) -> None:
+    story = random_match(game, players, "after the end").story
+    before, over = story.states[-2:]
+    assert game.turn(over) is None
+    last = game.turn(before)
+    moves = list(islice(game.legal_moves(game.observe(before, last)), MOVES_TRIED))
+    for move in moves:
+        for seat in (None, *range(players)):
+            with pytest.raises(IllegalMove):
+                game.check(game.observe(over, seat), move)
+        with pytest.raises(IllegalMove):
+            game.apply(over, move)
+    with pytest.raises(IllegalMove):
+        game.skip(over)
+    with pytest.raises(IllegalMove):
+        game.time_out(over, "")
+    for seat in range(players):
+        with pytest.raises(IllegalMove):
+            game.retire(over, seat)
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_only_a_seat_that_plays_can_leave(game: AnyGame, players: int) -> None:
+    state = random_match(game, players, "who leaves", 5).story.state
+    for seat in (-players - 1, -1, players, 7, 10**30):
+        with pytest.raises(IllegalMove):
+            game.retire(state, seat)
+    if players > 2:
+        left = game.retire(state, 1)
+        with pytest.raises(IllegalMove):
+            game.retire(left, 1)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
@@ -181,3 +227,14 @@ def test_nothing_hidden_changes_when_a_turn_is_skipped(game: AnyGame, players: i
     story = random_match(game, players, "hidden", 12).story
     if story.turn is not None and game.hidden(story.state) != story.state:
         assert game.hidden(game.skip(story.state)) == game.hidden(story.state)
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_a_take_back_rewinds_the_random_stream(game: AnyGame, players: int) -> None:
+    """After `!back` the same moves lead to the same states, what they draw included."""
+    match = random_match(game, players, "rewound", 8)
+    again = match.enter(TakenBack(4))
+    assert again.story.state == match.story.states[4]
+    for entry in match.record.entries[4:]:
+        again = again.enter(entry)
+    assert again.story.state == match.story.state

@@ -20,14 +20,14 @@ ARROWS: dict[str, set[str]] = {
     "arena": {"bots", "match", "kernel", "games", "core"},
     "lessons": {"games", "core"},
     "study": {"bots", "match", "kernel", "games", "core"},
-    "table": {"bots", "games", "core"},
+    "table": {"wire", "bots", "kernel", "games", "core"},
     "envs": {"table", "bots", "kernel", "games", "core"},
     "wire": {"match", "games", "core"},
     "store": {"match", "core"},
     "locale": set(),
     "server": {"store", "wire", "bots", "lessons", "kernel", "games", "match", "core"},
     "cli": {
-        *("arena", "study", "server", "store", "wire"),
+        *("arena", "study", "server", "store", "wire", "locale"),
         *("bots", "kernel", "games", "match", "core"),
     },
 }

@@ -3,16 +3,20 @@
 import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
+from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import sixfold
 from sixfold.core.errors import IllegalMove, NotationError, OptionError, RecordError
 from sixfold.core.picture import Span
+from sixfold.core.sixfile import parse_record
 from sixfold.games import NAMES
 from sixfold.table import Table
 from sixfold.table.svg import draw_text
+from sixfold.wire.record_json import record_text
 from tests.corpus import CONFORMANCE
 
 RECORDS = sorted(CONFORMANCE.glob("*/games/*.six"))
@@ -99,6 +103,51 @@ def test_bad_input_is_refused_with_a_reason() -> None:
     for deed in (lambda: over.play("pass"), lambda: over.points("pass"), over.think):
         with pytest.raises(IllegalMove, match="the game is over"):
             deed()
+
+
+def test_a_record_is_loaded_from_its_path_and_from_its_text(tmp_path: Path) -> None:
+    path = RECORDS[0]
+    table = sixfold.load(path)
+    assert sixfold.load(str(path)).record == table.record
+    assert sixfold.load(path.read_text(encoding="utf-8")).record == table.record
+    json = record_text(table.game, parse_record(table.record))
+    assert sixfold.load(json).record == table.record
+    assert sixfold.load(msgspec.json.format(json, indent=-1)).record == table.record  # one line
+    saved = tmp_path / "game.json"
+    saved.write_text(json, encoding="utf-8-sig")
+    assert sixfold.load(saved).record == sixfold.load(str(saved)).record == table.record
+
+
+def test_what_is_no_record_is_refused_with_what_is_wrong(tmp_path: Path) -> None:
+    def refusal(source: object) -> str:
+        with pytest.raises(RecordError) as caught:
+            sixfold.load(source)  # type: ignore[arg-type]
+        return str(caught.value)
+
+    (tmp_path / "picture.png").write_bytes(b"\x89PNG\r\n\x1a\n\xff")
+    (tmp_path / "diary.txt").write_text("Dear diary,")
+    (tmp_path / "other.json").write_text('{"name": "x"}')
+    kinds: tuple[Callable[[Path], object], ...] = (str, Path)
+    for kind in kinds:
+
+        def at(name: str, kind: Callable[[Path], object] = kind) -> object:
+            return kind(tmp_path / name)
+
+        assert refusal(at("missing.six")) == f"there is no file '{tmp_path / 'missing.six'}'"
+        assert refusal(at("")) == f"{tmp_path} is a folder, not a record"
+        assert "picture.png: this is no text file (byte 0" in refusal(at("picture.png"))
+        assert "diary.txt: line 1: a record begins with" in refusal(at("diary.txt"))
+        assert "other.json: this JSON is no record: " in refusal(at("other.json"))
+    assert refusal("game.six") == "there is no file 'game.six'"
+    assert refusal("") == "line 1: a record begins with 'sixfold 1', not with ''"
+    assert "no file" in refusal("a\0b")
+    assert "a record begins with" in refusal("Dear diary,\nit rained.")
+    assert (
+        refusal(b"sixfold 1") == "a record is loaded from a path or from its text, not from bytes"
+    )
+    assert refusal(None).endswith("not from NoneType")
+    claims = RECORDS[0].read_text().replace("winners", "winners 3,")
+    assert refusal(claims).startswith("line ")
 
 
 def test_options_seeds_and_names() -> None:

@@ -1,11 +1,18 @@
 """Every text is translated into every language, and the web app loads what the catalogues say."""
 
+import ast
+import gettext
+import inspect
 import re
 from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
 
+import click
 import pytest
 from babel.messages.catalog import Catalog, Message
 
+from sixfold.cli.click_words import CLICK, CLICK_PLURALS
 from sixfold.locale.build import (
     LANGUAGES,
     TEMPLATE,
@@ -15,15 +22,20 @@ from sixfold.locale.build import (
     json_path,
     json_text,
     messages,
+    mo_bytes,
+    mo_path,
     po_path,
     po_text,
     read_catalogue,
     updated,
 )
-from sixfold.locale.extract import extract, python_texts, web_texts
+from sixfold.locale.extract import extract, is_error, python_texts, web_texts
+from tests.corpus import ROOT
 
 FORMS = {"ru": 3, "hu": 2, "zh_Hant": 1}
 """As web/src/i18n/words.svelte.ts counts them."""
+
+SOURCE = ROOT / "src" / "sixfold"
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -34,7 +46,7 @@ def texts() -> Catalog:
 
 
 def names(text: str) -> list[str]:
-    return sorted(set(re.findall(r"\{(\w*)\}", text)))
+    return sorted(set(re.findall(r"\{(\w*)(?:!r)?\}", text)))
 
 
 def english_with_most_names(message: Message) -> str:
@@ -87,6 +99,62 @@ def test_the_web_app_has_the_words_of_the_catalogue(language: str) -> None:
     assert written == json_text(read_catalogue(language)), "run make i18n"
 
 
+@each_language
+def test_the_terminal_has_the_words_of_the_catalogue(language: str) -> None:
+    written = mo_path(language).read_bytes()
+    assert written == mo_bytes(read_catalogue(language)), "run make i18n"
+    words = gettext.GNUTranslations(BytesIO(written))
+    assert words.gettext("the game is over") != "the game is over"
+
+
+def test_russian_counts_as_russians_do() -> None:
+    words = gettext.GNUTranslations(BytesIO(mo_path("ru").read_bytes()))
+    counted = {count: words.ngettext("{count} card", "{count} cards", count) for count in range(30)}
+    assert {counted[count] for count in (1, 21)} == {"{count} карта"}
+    assert {counted[count] for count in (2, 3, 4, 22)} == {"{count} карты"}
+    assert {counted[count] for count in (0, 5, 11, 12, 14, 20, 25)} == {"{count} карт"}
+
+
+@pytest.mark.parametrize("folder", sorted(p.name for p in SOURCE.iterdir() if p.is_dir()))
+def test_errors_carry_texts_that_can_be_translated(folder: str, texts: Catalog) -> None:
+    """What is raised with a ready-made sentence would be English for everybody."""
+    for path in sorted((SOURCE / folder).rglob("*.py")):
+        for call in errors_made(path):
+            place = f"{path.relative_to(ROOT)}:{call.lineno}"
+            text = getattr(call.args[0], "value", None)
+            assert isinstance(text, str), (
+                f"{place}: write the sentence out and give its values as details, as in"
+                " OptionError(\"there is no game '{name}'\", name=name); then run make i18n"
+            )
+            assert text == "{why}" or text in texts, f"{place}: run make i18n"
+
+
+def errors_made(path: Path) -> Iterator[ast.Call]:
+    """Every error that a module makes, but for functions that only pass a text on."""
+    tree = ast.parse(path.read_text("utf-8"))
+    passed_on = {
+        id(call)
+        for function in ast.walk(tree)
+        if isinstance(function, ast.FunctionDef) and function.name in ("_error", "__init__")
+        for call in ast.walk(function)
+        if isinstance(call, ast.Call) and call.args and isinstance(call.args[0], ast.Name)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and is_error(node) and id(node) not in passed_on:
+            yield node
+
+
+def test_what_click_says_is_what_it_says() -> None:
+    folder = Path(inspect.getfile(click)).parent
+    said = {
+        node.value
+        for path in folder.glob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Constant)
+    }
+    assert {*CLICK, *(form for pair in CLICK_PLURALS for form in pair)} <= said
+
+
 def test_texts_of_the_web_app_are_found() -> None:
     source = """
       t("one {x}", { x }) msg('it\\'s two') {t(`three`)} t(`${no}`) not("this") at.t("nor this")
@@ -114,7 +182,34 @@ class Code(Enum):
     C = ("code", 400, "a sentence")
     D = ("why", 422, "{why}")
 """
-    assert sorted(python_texts(source)) == ["a name", "a sentence", "about it", "no {thing}"]
+    found = {"a name", "a sentence", "about it", "no {thing}"}
+    assert set(python_texts(source)) == found
+
+
+def test_texts_of_errors_and_of_the_terminal_are_found() -> None:
+    source = """
+from sixfold.locale.words import t, n
+HELP = "how " "to move"
+GAME = Game(name="x", title="A Title", about="A game.")
+phrase("{one} here", one=1), counted("{count} a", "{count} as", 2), t(said.text)
+t("one"), n("{count} b", "{count} bs", 3)
+raise OptionError("no {option}", option=1)
+raise RecordError("{why}", why=error)
+raise self._error("at {place}", place=1)
+@command()
+@option("--loud", help="Say it.", show_default="never")
+def play():
+    '''Play
+    it.
+
+    Twice.
+    '''
+"""
+    assert set(python_texts(source)) == {
+        *("how to move", "A Title", "A game.", "{one} here", ("{count} a", "{count} as"), "one"),
+        *(("{count} b", "{count} bs"), "no {option}", "at {place}", "Say it.", "never"),
+        *("Play it.", "Twice."),
+    }
 
 
 def test_a_text_that_is_not_written_out_is_told() -> None:

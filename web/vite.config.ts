@@ -1,10 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { compress } from "./scripts/compress.ts";
 
 const server = "http://127.0.0.1:8600";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), compress()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

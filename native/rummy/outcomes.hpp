@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -21,16 +22,29 @@ class Outcomes {
   // qwirkles first, `limit` of them at most. None if the cards are no legal turn.
   static std::vector<LineCounts> of(const Counts& table, const Counts& played, int least,
                                     std::size_t limit) {
-    Outcomes search(table, limit);
+    std::vector<LineCounts> list;
+    for (const Solution& solution : search(table, played, least, limit))
+      list.push_back(solution.qwirkles);
+    return list;
+  }
+
+  // All of them, each with a way to lay it.
+  static std::vector<Solution> solutions(const Counts& table, const Counts& played) {
+    return search(table, played, 0, std::numeric_limits<std::size_t>::max());
+  }
+
+ private:
+  static std::vector<Solution> search(const Counts& table, const Counts& played, int least,
+                                      std::size_t limit) {
+    Outcomes outcomes(table, limit);
     Arrangement start(table + played, table + played);
     if (!start.conclude()) return {};
     const int heaviest = heaviest_assignment(start.whole.least);
     for (int sum = most_qwirkles_bound(start); sum >= least; --sum)
-      if (cards_needed(sum, heaviest) <= start.whole.most.sum()) search.choose(start, 0, sum);
-    return std::move(search.found_);
+      if (cards_needed(sum, heaviest) <= start.whole.most.sum()) outcomes.choose(start, 0, sum);
+    return std::move(outcomes.found_);
   }
 
- private:
   Outcomes(const Counts& table, std::size_t limit) : solver_(table, any_legal), limit_(limit) {}
 
   // Decides the lines from `line` on so that there are `sum` qwirkles in all.
@@ -39,7 +53,10 @@ class Outcomes {
     if (most_qwirkles_bound(node) < sum) return;
     while (line < lines && node.most_qwirkles[line] == node.least_qwirkles[line]) ++line;
     if (line == lines) {
-      if (solver_.solve_concluded(node).found) found_.push_back(node.least_qwirkles);
+      Solution solution = solver_.solve_concluded(node);
+      if (!solution.found) return;
+      solution.qwirkles = node.least_qwirkles;
+      found_.push_back(solution);
       return;
     }
     for (int m = node.most_qwirkles[line]; m >= node.least_qwirkles[line]; --m) {
@@ -51,7 +68,7 @@ class Outcomes {
 
   Solver<> solver_;
   std::size_t limit_;
-  std::vector<LineCounts> found_;
+  std::vector<Solution> found_;
 };
 
 // The choices with the most qwirkles.

@@ -1,6 +1,7 @@
 // A game of Twisty move by move: who decides, what may be decided, what follows (T6-T20).
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <span>
@@ -109,6 +110,31 @@ class Game {
     else
       pass_on();
     return before;
+  }
+
+  // The decisions after which a turn begins like an earlier one of the game (T20).
+  Bits repeating_decisions() {
+    Bits repeating = 0;
+    for (Bits choices = decisions(); choices;) {
+      const Cell cell = take_lowest(choices);
+      const Position before = make(cell);
+      if (is_draw() || now_.is_repeated()) repeating |= bit(cell);
+      unmake(before);
+    }
+    return repeating;
+  }
+
+  // Whether the turn begun last was one that had come up before; also while a corner is chosen.
+  bool is_going_round() const {
+    if (now_.turns == 0) return false;
+    const auto last = history_.begin() + (now_.turns - 1);
+    return std::find(history_.begin() + std::min(now_.fresh, now_.turns - 1), last, *last) != last;
+  }
+
+  // What a player chooses from who does not go round in circles; all of them if all repeat.
+  Bits fresh_decisions() {
+    const Bits all = decisions(), fresh = all & ~repeating_decisions();
+    return fresh ? fresh : all;
   }
 
   // Takes back everything since `before` was returned, be it one decision or a whole game.
@@ -252,10 +278,9 @@ class Game {
   void count_repeats() {
     const auto round = static_cast<std::uint32_t>(present());
     now_.repeats = 0;
-    now_.twin = 0;
     for (std::uint32_t turn = now_.turns; turn >= now_.fresh + round;) {
       turn -= round;
-      if (history_[turn] == now_.hash) ++now_.repeats, now_.twin = turn;
+      if (history_[turn] == now_.hash) ++now_.repeats;
     }
   }
 

@@ -21,8 +21,8 @@ class MaxN {
     game_ = &played;
     Budget budget(limits);
     budget_ = &budget;
-    first_turn_ = now().current_turn();
-    Finding finding{.decision = lowest(game.decisions())};
+    at_root_ = played.fresh_decisions();
+    Finding finding{.decision = lowest(at_root_)};
     for (int depth = 1; depth <= std::min(limits.depth, deepest); ++depth) {
       Cell best = nowhere;
       const Worths worths = value(depth, 0, best);
@@ -52,7 +52,7 @@ class MaxN {
     Worths top{};
     top.fill(-win_value);
     if (at_horizon) top = estimate();
-    const Bits choices = at_horizon ? urgent(depth) : game_->decisions();
+    const Bits choices = ply == 0 ? at_root_ : at_horizon ? urgent(depth) : game_->decisions();
     for (Bits left = choices; left;) {
       const Cell cell = take_lowest(left);
       const Worths worths = after(cell, is_turn ? depth - 1 : depth, ply);
@@ -70,7 +70,7 @@ class MaxN {
     if (game_->is_over() && !game_->is_draw()) {
       worths.fill(ply + 1 - win_value);
       worths[game_->winner()] = win_value - ply - 1;
-    } else if (!game_->is_over() && !now().repeats_since(first_turn_))
+    } else if (!game_->is_over() && !now().is_repeated())
       worths = value(depth, ply + 1, ignored);
     game_->unmake(before);
     return worths;
@@ -115,7 +115,7 @@ class MaxN {
   Race race_;
   Game* game_ = nullptr;      // while thinking
   Budget* budget_ = nullptr;  // while thinking
-  std::uint32_t first_turn_ = 0;
+  Bits at_root_ = 0;  // what may be answered
 };
 
 }  // namespace sixfold::twisty

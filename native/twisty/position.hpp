@@ -32,7 +32,6 @@ struct Position {
   std::uint8_t repeats = 0;     // earlier turns with this very position
   std::uint32_t turns = 0;      // begun so far: the length of the history
   std::uint32_t fresh = 0;      // first turn of the history that could still come back (T20)
-  std::uint32_t twin = 0;       // the first of those earlier turns
 
   bool operator==(const Position&) const = default;
 
@@ -66,11 +65,8 @@ struct Position {
     return {robbable_pawns, pawns() & ~bit(pawn[seat]) & ~robbable_pawns};
   }
 
-  // For searches, where a second time in one line of play is as good as the third (T20).
-  std::uint32_t current_turn() const { return phase == Phase::moving ? turns - 1 : turns; }
-  bool repeats_since(std::uint32_t turn) const {
-    return phase == Phase::moving && repeats > 0 && twin >= turn;
-  }
+  // For searches: a turn that begins like an earlier one counts as the draw it may become (T20).
+  bool is_repeated() const { return phase == Phase::moving && repeats > 0; }
 
   // The pawn on an occupied cell.
   Seat seat_on(Cell cell) const {

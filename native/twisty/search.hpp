@@ -41,13 +41,14 @@ class Search {
       finding.depth = depth;
       if (is_decided(worth) || is_forced()) break;
     }
+    if (is_decided(finding.value) && finding.value < 0) save(finding);
     finding.decision = best_at_root_;
     finding.nodes = budget.nodes();
     finding.line = expected_line();
     return finding;
   }
 
-  // What every decision is worth, the best first, as deep as the limits allow; after think() the
+  // What every decision is worth, the best first and those that repeat last, as deep as the limits allow; after think() the
   // table already knows much of it. Nothing when not even one round was completed.
   std::vector<Worth> judge(const Game& game, const Limits& limits) {
     Game played = game;
@@ -94,9 +95,10 @@ class Search {
   const Position& now() const { return game_->position(); }
 
   void begin() {
-    first_turn_ = now().current_turn();
+    repeating_ = game_->repeating_decisions();
+    at_root_ = game_->fresh_decisions();
     for (Seat seat = 0; seat < most_players; ++seat) rival_[seat] = game_->seat_after(seat);
-    best_at_root_ = rank(nowhere).pop();
+    best_at_root_ = rank(at_root_, nowhere).pop();
     table_.new_search();
     for (auto& of_seat : merit_) of_seat.fill(0);
   }
@@ -108,13 +110,30 @@ class Search {
       const Cell cell = take_lowest(choices);
       worths.push_back({cell, after(cell, depth_below, -win_value, win_value, 0)});
     }
-    std::ranges::stable_sort(worths, [](Worth a, Worth b) { return a.value > b.value; });
+    const auto order = [this](Worth a, Worth b) {
+      const bool repeats_a = repeating_ & bit(a.decision), repeats_b = repeating_ & bit(b.decision);
+      return repeats_a != repeats_b ? repeats_b : a.value > b.value;
+    };
+    std::ranges::stable_sort(worths, order);
     return worths;
   }
 
-  bool is_forced() const {
-    const Bits choices = game_->decisions();
-    return (choices & (choices - 1)) == 0;
+  bool is_forced() const { return (at_root_ & (at_root_ - 1)) == 0; }
+
+  // Who loses by force repeats after all: to draw at once, or once to see whether the rival gives
+  // way. In a second lap somebody must: else equal players rob each other until the draw (T20).
+  void save(Finding& finding) {
+    const bool going_round = game_->is_going_round();
+    for (Bits choices = repeating_; choices;) {
+      const Cell cell = take_lowest(choices);
+      const Position before = game_->make(cell);
+      const bool draws = game_->is_draw();
+      game_->unmake(before);
+      if (!draws && going_round) continue;
+      best_at_root_ = cell;
+      finding.value = 0;
+      if (draws) return;
+    }
   }
 
   // Worth of the position to the seat that decides. Corners cost no depth: it is counted in turns.
@@ -131,7 +150,8 @@ class Search {
     }
     const Cell favorite = ply == 0 ? best_at_root_ : known ? Cell{known->best} : nowhere;
     Cell best = nowhere;
-    const int worth = best_of(rank(favorite), depth, alpha, beta, ply, best);
+    const Bits choices = ply == 0 ? at_root_ : game_->decisions();
+    const int worth = best_of(rank(choices, favorite), depth, alpha, beta, ply, best);
     if (budget_->is_spent()) return 0;
     const Bound bound = worth >= beta    ? Bound::at_least
                         : worth <= alpha ? Bound::at_most
@@ -168,8 +188,8 @@ class Search {
     return top;
   }
 
-  // Worth of a decision to the seat that makes it. A position that came up before in this very
-  // search counts as the draw it will become (T20).
+  // Worth of a decision to the seat that makes it. A position that came up before, in the
+  // game or in the line looked at, counts as the draw it may become (T20).
   int after(Cell cell, int depth, int alpha, int beta, int ply) {
     if (budget_->spend()) return 0;
     const Seat me = game_->turn();
@@ -177,7 +197,7 @@ class Search {
     int worth = 0;
     if (game_->is_over())
       worth = game_->winner() == me ? win_value - ply - 1 : 0;
-    else if (!now().repeats_since(first_turn_))
+    else if (!now().is_repeated())
       worth = game_->turn() == me ? value(depth, alpha, beta, ply + 1)
                                   : -value(depth, -beta, -alpha, ply + 1);
     game_->unmake(before);
@@ -196,11 +216,11 @@ class Search {
     return std::max(estimate, after(loot, depth - 1, std::max(alpha, estimate), beta, ply));
   }
 
-  Candidates rank(Cell favorite) {
+  Candidates rank(Bits choices, Cell favorite) {
     const Seat me = game_->turn();
     const Course course = race_.course(now(), me);
     Candidates candidates;
-    for (Bits choices = game_->decisions(); choices;) {
+    while (choices) {
       const Cell cell = take_lowest(choices);
       candidates.add(cell, cell == favorite ? win_value : promise(cell, me, course));
     }
@@ -235,7 +255,7 @@ class Search {
       line.push_back(cell);
       game_->make(cell);
       const Entry* const known = table_.find(now().hash);
-      cell = known && !now().repeats_since(first_turn_) ? Cell{known->best} : -1;
+      cell = known && !now().is_repeated() ? Cell{known->best} : -1;
     }
     game_->unmake(root);
     return line;
@@ -247,7 +267,8 @@ class Search {
   Game* game_ = nullptr;                                               // while thinking
   Budget* budget_ = nullptr;                                           // while thinking
   std::array<Seat, most_players> rival_{};
-  std::uint32_t first_turn_ = 0;
+  Bits at_root_ = 0;    // what may be answered
+  Bits repeating_ = 0;  // what leads back to an earlier turn of the game
   Cell best_at_root_ = nowhere;
 };
 

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <functional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "../core/rng.hpp"
@@ -50,8 +51,8 @@ class Uct {
 
   explicit Uct(const Terrain& terrain) : racer_(terrain) {}
 
-  // A node of the limits is one race here. What was tried most often comes first. Decisions that
-  // are `wanted` are tried now and then, however bad.
+  // A node of the limits is one race here. What was tried most often comes first; what repeats an
+  // earlier turn (T20) is left out unless `wanted`. Such decisions are tried now and then, however bad.
   std::vector<Tried> think(const Game& game, const Limits& limits, FastRng& random,
                            Bits wanted = 0) {
     Game played = game;
@@ -59,7 +60,8 @@ class Uct {
     random_ = &random;
     nodes_.clear();
     branches_.clear();
-    grow();
+    const Bits fresh = played.fresh_decisions();
+    grow(fresh | wanted);
     ask_for(wanted);
     Budget budget(limits);
     const Position root = played.position();
@@ -68,7 +70,7 @@ class Uct {
       played.unmake(root);
     } while (!budget.spend());
     races_ = budget.nodes();
-    return tried();
+    return tried(fresh);
   }
 
   std::uint64_t races() const { return races_; }
@@ -105,13 +107,13 @@ class Uct {
     return std::span(branches_).subspan(node.first, node.count);
   }
 
-  // A node for the position at hand.
-  std::size_t grow() {
+  // A node for the position at hand, with a branch for each of the choices.
+  std::size_t grow(Bits choices) {
     const std::size_t first = branches_.size();
     const Seat me = game_->turn();
     racer_.begin(game_->position(), me);
     double total = 0;
-    for (Bits choices = game_->decisions(); choices;) {
+    while (choices) {
       const Cell cell = take_lowest(choices);
       branches_.push_back({.decision = cell, .promise = promise(cell, me)});
       total += branches_.back().promise;
@@ -150,7 +152,7 @@ class Uct {
       if (game_->is_over()) return learn(shares_of(*game_));
       node = branches_[chosen].child;
       if (node != 0) continue;
-      const std::size_t child = grow();
+      const std::size_t child = grow(game_->decisions());
       branches_[chosen].child = child;
       return learn(race());
     }
@@ -194,7 +196,7 @@ class Uct {
     }
   }
 
-  std::vector<Tried> tried() {
+  std::vector<Tried> tried(Bits fresh) {
     std::vector<Tried> list;
     for (const Branch& branch : branches_of(nodes_[0])) {
       const double times = std::max(1, branch.times);
@@ -202,7 +204,9 @@ class Uct {
       const double variance = std::max(0.0, branch.squares / times - mean * mean);
       list.push_back({branch.decision, branch.times, mean, std::sqrt(variance / times)});
     }
-    std::ranges::stable_sort(list, std::greater{}, &Tried::times);
+    std::ranges::stable_sort(list, std::greater{}, [fresh](const Tried& tried) {
+      return std::pair(bool(fresh & bit(tried.decision)), tried.times);
+    });
     return list;
   }
 

@@ -66,7 +66,7 @@ def test_there_and_back(home: Path, name: str) -> None:
     with pytest.raises(SixfoldError, match="not empty; say --replace"):
         run(restore, file)
     assert tables() == {"t", "later"}
-    assert run(restore, file, "--replace") == f"{file}: 1 rows are back\n"
+    assert run(restore, file, "--replace") == f"{file}: 1 row is back\n"
     assert tables() == {"t"}
     run(restore, file, "--database", home / "other.db")
     assert tables(str(home / "other.db")) == {"t"}
@@ -78,7 +78,7 @@ def test_the_database_may_be_named_by_the_environment(
     make_table("t")
     monkeypatch.setenv("SIXFOLD_DATABASE", str(default_file()))
     monkeypatch.setenv("XDG_DATA_HOME", str(home / "elsewhere"))
-    assert run(backup, home / "backup.jsonl").endswith(": 1 rows\n")
+    assert run(backup, home / "backup.jsonl").endswith(": 1 row\n")
 
 
 def test_a_file_is_not_overwritten(home: Path) -> None:

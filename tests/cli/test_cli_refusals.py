@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from sixfold.core.sixfile import format_record, line_of
@@ -115,6 +116,21 @@ def test_a_false_end(tmp_path: Path) -> None:
     assert check_lines(tmp_path, early) == (
         f"line {len(early)}: the record claims an end, but the game goes on"
     )
+
+
+def test_a_finished_game_that_is_marked_open(tmp_path: Path) -> None:
+    lines = [*LINES[:-1], "open"]
+    assert RECORD.result is not None
+    words = f"the record is marked open, but the game is over ({RECORD.result.clause})"
+    assert check_lines(tmp_path, lines) == f"line {len(lines)}: {words}"
+    path = tmp_path / "game.json"
+    data = msgspec.json.decode(record_text(QWIRKLE, RECORD))
+    path.write_bytes(msgspec.json.encode(data | {"result": None}))
+    words = f"the record has no result, but the game is over ({RECORD.result.clause})"
+    assert refused("check", str(path)) == f"{path}: {words}"
+    del data["result"]  # who names no result claims nothing
+    path.write_bytes(msgspec.json.encode(data))
+    assert sixfold("check", str(path)).exit_code == 0
 
 
 def test_a_false_claim_in_json(tmp_path: Path) -> None:

@@ -2,11 +2,12 @@
 
 import pytest
 
-from sixfold.core.age import AGE_OPTIONS, oldest_first, pick_starter
+from sixfold.core.age import AGE_OPTIONS, Ranks, by_seat, oldest_first, pick_starter
 from sixfold.core.errors import OptionError
+from sixfold.core.game import AnyGame, deal
 from sixfold.core.option import Option, complete_options
 from sixfold.core.rng import Rng, seed_from_text
-from sixfold.core.seat import Seat
+from sixfold.games import GAMES
 
 CAKE = Option("cake", "plum", "which cake", ("plum", "apple"))
 TEXT = Option("text", "", "whatever")
@@ -51,25 +52,25 @@ def test_a_game_without_options_says_so() -> None:
 @pytest.mark.parametrize(
     ("text", "order"),
     [
-        ("41,9", (0, 1)),
-        ("9,41", (1, 0)),
-        ("9, 41", (1, 0)),
-        ("9,bot", (1, 0)),
-        ("bot,bot,9", (0, 1, 2)),
-        ("41,9,bot,9", (2, 0, 1, 3)),
-        ("0,0,0", (0, 1, 2)),
+        ("41,9", ((0,), (1,))),
+        ("9,41", ((1,), (0,))),
+        ("9, 41", ((1,), (0,))),
+        ("9,bot", ((1,), (0,))),
+        ("bot,bot,9", ((0, 1), (2,))),
+        ("41,9,bot,9", ((2,), (0,), (1, 3))),
+        ("0,0,0", ((0, 1, 2),)),
     ],
 )
-def test_ages_put_the_oldest_first_and_bots_before_all(text: str, order: tuple[Seat, ...]) -> None:
-    assert oldest_first(ages(ages=text), len(order)) == order
+def test_ages_put_the_oldest_first_and_bots_before_all(text: str, order: Ranks) -> None:
+    assert oldest_first(ages(ages=text), sum(map(len, order))) == order
 
 
 def test_an_order_by_age_is_taken_as_it_is() -> None:
-    assert oldest_first(ages(age_order="2, 0,1"), 3) == (2, 0, 1)
+    assert oldest_first(ages(age_order="2, 0,1"), 3) == ((2,), (0,), (1,))
 
 
-def test_without_ages_nobody_knows() -> None:
-    assert oldest_first(ages(), 4) is None
+def test_without_ages_all_are_equal() -> None:
+    assert oldest_first(ages(), 4) == ((0, 1, 2, 3),)
 
 
 @pytest.mark.parametrize(
@@ -100,17 +101,30 @@ RNG = Rng(seed_from_text("starter"))
 
 
 def test_a_single_candidate_begins_and_draws_nothing() -> None:
-    assert pick_starter([2], None, RNG) == (2, RNG)
-    assert pick_starter([2], (0, 1, 2), RNG) == (2, RNG)
+    assert pick_starter([2], ((0, 1, 2, 3),), RNG) == (2, RNG)
+    assert pick_starter([2], by_seat(3), RNG) == (2, RNG)
 
 
 def test_the_first_of_the_order_begins_and_draws_nothing() -> None:
-    assert pick_starter([0, 1], (2, 1, 0), RNG) == (1, RNG)
+    assert pick_starter([0, 1], ((2,), (1,), (0,)), RNG) == (1, RNG)
+    assert pick_starter([0, 1], ((0, 2), (1, 3)), RNG) == (0, RNG)
 
 
-def test_without_an_order_the_seed_decides() -> None:
+@pytest.mark.parametrize("ranks", [((0, 1, 2, 3),), ((1,), (0, 2, 3))])
+def test_among_equals_the_seed_decides(ranks: Ranks) -> None:
     candidates = [0, 2, 3]
     index, after = RNG.below(3)
-    assert pick_starter(candidates, None, RNG) == (candidates[index], after)
+    assert pick_starter(candidates, ranks, RNG) == (candidates[index], after)
     seeds = (Rng(seed_from_text(str(number))) for number in range(40))
-    assert {pick_starter(candidates, None, seed)[0] for seed in seeds} == set(candidates)
+    assert {pick_starter(candidates, ranks, seed)[0] for seed in seeds} == set(candidates)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+def test_in_every_game_equal_ages_are_settled_by_the_seed(game: AnyGame) -> None:
+    """Three of one age: whoever begins without ages begins, and seats have no rank among them."""
+    for number in range(20):
+        seed = seed_from_text(f"equal ages {number}")
+        unknown = deal(game, 3, {}, seed)
+        assert game.turn(deal(game, 3, {"ages": "9,9,9"}, seed)) == game.turn(unknown)
+    seeds = (seed_from_text(f"equal ages {number}") for number in range(60))
+    assert {game.turn(deal(game, 3, {"ages": "9,9,9"}, seed)) for seed in seeds} == {0, 1, 2}

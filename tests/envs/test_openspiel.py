@@ -1,6 +1,9 @@
 """OpenSpiel's own tests, as they are, on every game, and some of its algorithms at play."""
 
 import random
+import signal
+import subprocess
+import sys
 from typing import Any
 
 import numpy as np
@@ -10,6 +13,7 @@ from open_spiel.python import rl_environment
 from open_spiel.python.algorithms import ismcts, mcts, random_agent
 from open_spiel.python.tests import games_sim_test
 
+from sixfold.core.errors import OptionError
 from sixfold.envs import openspiel
 from sixfold.envs.games import STEPPED
 
@@ -105,3 +109,88 @@ def dealt(game: Any) -> Any:
     while state.is_chance_node():
         state.apply_action(7)
     return state
+
+
+@pytest.mark.parametrize(
+    ("name", "option", "values"),
+    [
+        ("qwirkle", "opening", ("full_set", "any")),
+        ("rummy", "stuck", ("exchange", "pass")),
+        ("rummy", "start", ("youngest", "largest")),
+        ("twisty", "corners", ("forward", "reverse")),
+    ],
+)
+def test_rule_options_are_game_parameters(name: str, option: str, values: tuple[str, str]) -> None:
+    """The default is the default of the rules, and either value plays, is cloned and pickled."""
+    assert STEPPED[name].defaults[option] == values[0]
+    for value in values:
+        game = pyspiel.load_game(f"sixfold_{name}({option}={value},limit=30)")
+        assert game.get_parameters()[option] == value
+        assert game.options[option] == value
+        pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+def _first_choices(text: str) -> list[list[int]]:
+    game = pyspiel.load_game(text)
+    found = []
+    for last in range(12):
+        state = game.new_initial_state()
+        for byte in (0, 0, 0, last):
+            state.apply_action(byte)
+        found.append([state.current_player(), *state.legal_actions()])
+    return found
+
+
+@pytest.mark.parametrize(
+    "text", ["qwirkle({}opening=any)", "rummy({}start=largest)", "twisty({}corners=reverse)"]
+)
+def test_a_rule_option_changes_the_game(text: str) -> None:
+    plain = "sixfold_" + text.partition("(")[0]
+    assert _first_choices(f"sixfold_{text.format('')}") != _first_choices(plain)
+    assert _first_choices(f"sixfold_{text.format('players=3,')}") != _first_choices(
+        f"{plain}(players=3)"
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("sixfold_qwirkle(opening=pink)", "option opening: 'pink' is not one of full_set, any"),
+        ("sixfold_qwirkle(players=99999999)", "Qwirkle is for 2 to 4 players, not 99999999"),
+        ("sixfold_twisty(players=-1)", "Twisty is for 2 to 4 players, not -1"),
+        ("sixfold_twisty(limit=0)", "limit is at least 1, not 0"),
+    ],
+)
+def test_parameters_that_cannot_be_are_refused(text: str, says: str) -> None:
+    with pytest.raises(OptionError, match=says):
+        pyspiel.load_game(text)
+
+
+SEARCH = """
+import random, sys, pyspiel
+import sixfold.envs.openspiel
+import open_spiel.python.games
+game = pyspiel.load_game(sys.argv[1])
+bot = pyspiel.MCTSBot(
+    game, pyspiel.RandomRolloutEvaluator(1, 7), 2.0, 20, 100, True, 7, False
+)
+state = game.new_initial_state()
+while state.is_chance_node():
+    state.apply_action(0)
+print(bot.step(state) in state.legal_actions())
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "crashes"),
+    [("tic_tac_toe", False), ("python_tic_tac_toe", True), ("sixfold_twisty", True)],
+)
+def test_its_native_tree_search_crashes_on_every_python_game(name: str, crashes: bool) -> None:
+    """So docs/environments.md says, and what to use instead; when this fails, tell it there."""
+    done = subprocess.run(
+        [sys.executable, "-c", SEARCH, name], capture_output=True, text=True, check=False
+    )
+    if crashes:
+        assert done.returncode == -signal.SIGSEGV
+    else:
+        assert done.stdout == "True\n"

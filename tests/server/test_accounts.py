@@ -9,6 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from sixfold.server.accounts import KEYS_MAX
 from tests.server.harness import PERSON, Client, Json, Served, meet, serve
 
 PASSWORD = "correct horse battery"
@@ -141,6 +142,73 @@ def test_a_key_finds_the_own_seat_from_any_device(served: Served, browser: Brows
         assert [game["table"] for game in games] == [made["table"]]
 
     meet(play())
+
+
+def works(served: Served, key: str) -> bool:
+    plan = {"game": "twisty", "seats": [PERSON, PERSON]}
+    return served.call("POST", "/tables", key, json=plan).status_code == 201
+
+
+def test_keys_are_listed_without_the_secret_and_revoked_one_by_one(
+    served: Served, browser: Browser, another: Browser
+) -> None:
+    browser.register()
+    another.register()
+    made = [browser.account("POST", "/keys", days=2, name=name).json() for name in ("bot", "")]
+    assert works(served, made[1]["key"])
+    answer = browser.account("GET", "/keys")
+    assert all(key["key"] not in answer.text for key in made)
+    first, second = answer.json()
+    assert [first["id"], second["id"]] == [key["id"] for key in made]
+    assert (first["name"], first["used"]) == ("bot", None)
+    assert second["used"] >= second["created"]
+    assert first["expires"] == made[0]["expires"] == first["created"] + 2 * 86400
+    assert another.account("GET", "/keys").json() == []
+    stranger = another.account("DELETE", f"/keys/{first['id']}")
+    assert (stranger.status_code, code(stranger)) == (404, "not-found")
+    assert code(browser.account("DELETE", "/keys/%")) == "not-found"
+    assert browser.account("DELETE", f"/keys/{first['id']}").status_code == 204
+    assert not works(served, made[0]["key"])
+    assert works(served, made[1]["key"])
+    assert browser.account("DELETE", "/keys").status_code == 204
+    assert not works(served, made[1]["key"])
+    assert browser.account("GET", "/keys").json() == []
+
+
+def test_logging_out_keeps_keys_unless_it_is_everywhere(served: Served, browser: Browser) -> None:
+    browser.register()
+    key = browser.key()
+    browser.account("POST", "/logout")
+    assert works(served, key)
+    assert code(browser.account("GET", "/keys")) == "not-logged-in"
+    for _ in range(2):
+        browser.account("POST", "/login", name=browser.name, password=PASSWORD)
+    first = browser.http.cookies["sixfold_session"]
+    browser.account("POST", "/login", name=browser.name, password=PASSWORD)
+    assert browser.account("POST", "/logout?everywhere=true").status_code == 204
+    assert not works(served, key)
+    browser.http.cookies.set("sixfold_session", first, path="/api/v1/account")
+    assert code(browser.account("GET", "")) == "not-logged-in"
+
+
+def test_an_account_has_only_so_many_keys(served: Served, browser: Browser) -> None:
+    browser.register()
+    for _ in range(KEYS_MAX):
+        assert browser.account("POST", "/keys").status_code == 201
+    refused = browser.account("POST", "/keys")
+    assert (refused.status_code, code(refused)) == (409, "too-many-keys")
+    first = browser.account("GET", "/keys").json()[0]
+    browser.account("DELETE", f"/keys/{first['id']}")
+    assert browser.account("POST", "/keys").status_code == 201
+
+
+def test_keys_are_not_made_in_a_hurry(tmp_path: Path) -> None:
+    with serve(tmp_path, limits=True) as served:
+        browser = Browser(served)
+        browser.register()
+        statuses = [browser.account("POST", "/keys").status_code for _ in range(8)]
+        browser.http.close()
+    assert statuses == [201] * 5 + [429] * 3
 
 
 def rated_game(served: Served, one: Browser, two: Browser, **plan: object) -> tuple[str, list[str]]:

@@ -1,6 +1,7 @@
 """The HTTP side: playing without a socket, headers, limits, pages, health, records."""
 
 import asyncio
+import gzip
 import re
 import subprocess
 import sys
@@ -272,6 +273,62 @@ def test_the_web_app_is_served_when_it_is_built(tmp_path: Path) -> None:
         for path in ("/../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2f..%2fsecret.txt"):
             assert "secret" not in served.http.get(path).text, path
         assert served.http.head("/").status_code == 200
+
+
+def test_texts_are_sent_as_the_client_takes_them(tmp_path: Path) -> None:
+    web = tmp_path / "web"
+    (web / "assets").mkdir(parents=True)
+    script = "console.log(1);" * 200
+    (web / "index.html").write_text("<!doctype html><title>Sixfold</title>")
+    (web / "assets" / "app-1234.js").write_text(script)
+    (web / "assets" / "app-1234.js.gz").write_bytes(gzip.compress(script.encode()))
+    (web / "assets" / "app-1234.js.br").write_bytes(b"by Brotli")
+    with serve(tmp_path, web=web) as served:
+
+        def ask(accept: str, method: str = "GET", **headers: str) -> httpx.Response:
+            request = served.http.build_request(
+                method, "/assets/app-1234.js", headers={"accept-encoding": accept, **headers}
+            )
+            return served.http.send(request, stream=True)
+
+        tags = set()
+        for accept, encoding in (
+            ("gzip, deflate, br, zstd", "br"),
+            ("gzip", "gzip"),
+            ("br;q=0, gzip;q=0.5", "gzip"),
+            ("identity", None),
+            ("", None),
+        ):
+            answer = ask(accept)
+            raw = b"".join(answer.iter_raw())
+            assert answer.headers.get("content-encoding") == encoding, accept
+            assert answer.headers["vary"] == "accept-encoding"
+            assert "javascript" in answer.headers["content-type"]
+            assert "immutable" in answer.headers["cache-control"]
+            assert int(answer.headers["content-length"]) == len(raw)
+            if encoding == "gzip":
+                assert gzip.decompress(raw) == script.encode()
+            tags.add(answer.headers["etag"])
+            head = ask(accept, "HEAD")
+            assert head.headers["content-length"] == answer.headers["content-length"]
+            assert b"".join(head.iter_raw()) == b""
+            again = ask(accept, **{"if-none-match": answer.headers["etag"]})
+            assert (again.status_code, b"".join(again.iter_raw())) == (304, b"")
+            assert again.headers["etag"] == answer.headers["etag"]
+            assert again.headers["vary"] == "accept-encoding"
+        assert len(tags) == 3  # other bytes, another tag
+        assert "vary" not in served.http.get("/").headers  # there is only one
+
+
+def test_public_lists_are_compressed_and_tables_are_not(served: Served) -> None:
+    lists = served.http.get("/api/v1/lessons/qwirkle", headers={"accept-encoding": "gzip"})
+    assert lists.headers["content-encoding"] == "gzip"
+    assert "accept-encoding" in lists.headers["vary"].lower()
+    plain = served.http.get("/api/v1/lessons/qwirkle", headers={"accept-encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.json() == lists.json()
+    made = served.call("POST", "/tables", json={"game": "twisty", "seats": [PERSON, PERSON]})
+    assert "content-encoding" not in made.headers
 
 
 def test_without_the_web_app_there_is_a_word_of_help(served: Served) -> None:

@@ -10,16 +10,15 @@ import pytest
 from websockets.frames import Close, Frame, Opcode
 from websockets.utils import apply_mask
 
-from sixfold.server.line import SHORT_MAX, UNHEARD_MAX, frame
+from sixfold.server.frames import frame
+from sixfold.server.line import UNHEARD_MAX
 from sixfold.server.run import MESSAGE_FRAME_MAX
+from sixfold.server.sockets import MESSAGE_MAX
+from tests.server.flood import handshake, masked
 from tests.server.harness import PATIENCE, Served
 
 PING = b'{"type":"ping"}'
 PROTOCOL_ERROR, TOO_BIG = 1002, 1009
-
-
-def masked(opcode: Opcode, data: bytes, fin: bool = True) -> bytes:
-    return Frame(opcode, data, fin).serialize(mask=True)
 
 
 @pytest.mark.parametrize("size", [0, 125, 126, 65535, 65536, 70000])
@@ -35,11 +34,7 @@ class Raw:
         host = served.origin.removeprefix("http://")
         name, port = host.split(":")
         self.socket = socket.create_connection((name, int(port)), timeout=PATIENCE)
-        self.socket.sendall(
-            f"GET /ws HTTP/1.1\r\nHost: {host}\r\nOrigin: {served.origin}\r\n"
-            "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-            f"Sec-WebSocket-Key: {'A' * 22}==\r\n\r\n".encode()
-        )
+        self.socket.sendall(handshake(int(port)))
         self.stream = self.socket.makefile("rb")
         assert b"101" in self.stream.readline()
         while self.stream.readline().strip():
@@ -95,8 +90,8 @@ def test_a_message_in_parts_with_a_ping_between(raw: Raw) -> None:
     assert [raw.answer(), raw.answer()] == ["pong", "pong"]
 
 
-def test_a_message_too_long_for_the_short_way(raw: Raw) -> None:
-    long = PING[:-1] + b" " * (SHORT_MAX + 1) + b"}"
+def test_a_message_that_is_too_long_is_refused(raw: Raw) -> None:
+    long = PING[:-1] + b" " * (MESSAGE_MAX + 1) + b"}"
     raw.send(masked(Opcode.TEXT, long) + masked(Opcode.TEXT, PING))
     assert [raw.answer(), raw.answer()] == ["refused", "pong"]
 

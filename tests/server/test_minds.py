@@ -9,6 +9,7 @@ import pytest
 
 from sixfold.server import bots
 from sixfold.server.bots import Minds
+from sixfold.server.fair_queue import Urgency
 from sixfold.server.metrics import Metrics
 from sixfold.server.settings import Settings
 
@@ -45,9 +46,11 @@ async def test_the_start_of_a_process_is_not_its_time_to_think(
     monkeypatch.setattr(bots, "GRACE_SECONDS", 0.0)
     minds = SlowToStart(Settings(database=str(tmp_path / "db"), bot_seconds=SECONDS), Metrics())
     try:
-        assert await minds.think(quick) == f"within {SECONDS}"
+        assert await minds.think("table", Urgency.MOVE, quick) == f"within {SECONDS}"
         with pytest.raises(TimeoutError):
-            await minds.think(hang)
-        assert await minds.think(quick) == f"within {SECONDS}", "in a new process"
+            await minds.think("table", Urgency.MOVE, hang)
+        assert await minds.think("table", Urgency.MOVE, quick) == f"within {SECONDS}", (
+            "in a new process"
+        )
     finally:
         minds.close()

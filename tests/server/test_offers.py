@@ -1,5 +1,7 @@
 """Draws, take-backs and resignations: what everybody must agree to, and what nobody can prevent."""
 
+import asyncio
+
 import pytest
 
 from sixfold.core.entry import Moved
@@ -27,6 +29,15 @@ def refused(answer: Json) -> str:
     assert answer["type"] == "refused", answer
     code: str = answer["refusal"]["code"]
     return code
+
+
+async def told_of_takeback(client: Client) -> bool:
+    """What the table says now about a take-back of the client's own seat."""
+    answer = await asyncio.to_thread(
+        client.served.call, "GET", f"/tables/{client.table}", client.token
+    )
+    said: bool = answer.json()["table"]["takeback"]
+    return said
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -96,8 +107,11 @@ def test_a_take_back_in_an_open_game_needs_the_others(served: Served) -> None:
         other = next(client for client in clients if client is not mover)
         assert refused(await mover.act("offer_takeback")) == "nothing-to-take-back"
         before = mover.event["shown"]
+        assert (await told_of_takeback(mover), await told_of_takeback(other)) == (False, False)
         await move_once(clients, chooser)
+        assert (await told_of_takeback(mover), await told_of_takeback(other)) == (True, False)
         await move_once(clients, chooser)
+        assert (await told_of_takeback(mover), await told_of_takeback(other)) == (True, True)
         assert (await mover.act("offer_takeback"))["ply"] == 2
         info = await other.until_info(lambda info: "takeback" in offers(info))
         assert (offers(info)["takeback"]["seat"], offers(info)["takeback"]["value"]) == (
@@ -144,6 +158,7 @@ def test_what_was_drawn_cannot_be_unseen(served: Served, game: str) -> None:
         clients = await gather(served, game, 2)
         mover = next(client for client in clients if client.is_turn)
         await move_once(clients, Chooser(served, "drawn"))
+        assert not await told_of_takeback(mover)
         assert refused(await mover.act("offer_takeback")) == "revealed"
 
     meet(play())

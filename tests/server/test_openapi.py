@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
+from litestar.openapi.spec import OpenAPI
 from schemathesis import Case
 from schemathesis.checks import not_a_server_error
 from schemathesis.core.result import Ok
@@ -28,6 +29,18 @@ EXAMPLES = 12
 def operations(served: Served) -> list[tuple[str, str]]:
     document = served.call("GET", "/openapi.json").json()
     return [(path, method) for path, item in document["paths"].items() for method in item]
+
+
+def test_the_document_is_made_once(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = served.call("GET", "/openapi.json")
+    monkeypatch.setattr(OpenAPI, "to_schema", lambda _: {"made": "again"})
+    assert served.call("GET", "/openapi.json").content == first.content
+    tag = first.headers["etag"]
+    unchanged = served.http.get("/api/v1/openapi.json", headers={"If-None-Match": tag})
+    assert (unchanged.status_code, unchanged.content) == (304, b"")
+    assert unchanged.headers["etag"] == tag
+    other = served.http.get("/api/v1/openapi.json", headers={"If-None-Match": '"other"'})
+    assert (other.status_code, other.content) == (200, first.content)
 
 
 def test_every_operation_of_the_document_holds(served: Served) -> None:

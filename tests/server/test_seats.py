@@ -1,5 +1,7 @@
 """Sitting down: invitations, names, the lobby, the start."""
 
+import asyncio
+from functools import partial
 from typing import Any
 
 import pytest
@@ -31,6 +33,53 @@ def test_an_invitation_opens_its_seat_once(served: Served) -> None:
     table = table_of(served, made)
     assert [seat["taken"] for seat in table["seats"]] == [True, False, True]
     assert not table["started"]
+
+
+KEY = "0123456789abcdef0123456789abcdef"
+
+
+def test_a_join_whose_answer_was_lost_is_repeated_with_its_key(served: Served) -> None:
+    made = served.create("qwirkle", PERSON, PERSON, PERSON)
+    path = f"/tables/{made['table']}/join"
+    invites = [invite["invite"] for invite in made["invites"]]
+    request = {"invite": invites[0], "name": "Ben", "key": KEY}
+    first = served.call("POST", path, json=request)
+    assert first.status_code == 201
+    for repeat in (request, {**request, "invite": invites[1]}, {**request, "name": "Eve"}):
+        again = served.call("POST", path, json=repeat)
+        assert (again.status_code, again.json()) == (201, first.json())
+    other = {**request, "key": KEY[::-1]}
+    assert code(served.call("POST", path, json=other)) == "seat-taken", "whose key is another"
+    table = table_of(served, made)
+    assert [seat["taken"] for seat in table["seats"]] == [True, True, False]
+    assert table["seats"][1]["name"] == "Ben"
+    served.join(made["table"], invites[1])
+    assert table_of(served, made)["started"]
+    assert served.call("POST", path, json=request).json() == first.json(), "also after the start"
+    token = first.json()["token"]
+    seen = served.call("GET", f"/tables/{made['table']}", token).json()
+    assert seen["table"]["you"] == first.json()["seat"] == 1
+    assert KEY not in token
+
+
+def test_one_key_asked_for_at_once_takes_one_seat(served: Served) -> None:
+    made = served.create("qwirkle", PERSON, PERSON, PERSON, listed=True)
+    path = f"/tables/{made['table']}/join"
+
+    async def crowd() -> list[Any]:
+        join = partial(served.call, "POST", path, json={"key": KEY, "name": "Ben"})
+        return await asyncio.gather(*(asyncio.to_thread(join) for _ in range(8)))
+
+    answers = asyncio.run(crowd())
+    assert {answer.status_code for answer in answers} == {201}
+    assert len({answer.text for answer in answers}) == 1
+    assert [seat["taken"] for seat in table_of(served, made)["seats"]] == [True, True, False]
+
+
+def test_a_key_that_could_be_guessed_is_refused(served: Served) -> None:
+    made = served.create("qwirkle", PERSON, PERSON, listed=True)
+    answer = served.call("POST", f"/tables/{made['table']}/join", json={"key": "1"})
+    assert (answer.status_code, code(answer)) == (400, "malformed")
 
 
 def test_the_game_starts_when_the_last_seat_is_taken(served: Served) -> None:

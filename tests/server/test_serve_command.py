@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -19,12 +20,12 @@ SIXFOLD = [str(Path(sys.executable).with_name("sixfold"))]
 
 
 @contextmanager
-def started(folder: Path, *options: str) -> Iterator[tuple[Process, str]]:
+def started(folder: Path, *options: str, **how: Any) -> Iterator[tuple[Process, str]]:
     """The process, and the address it printed."""
     database = str(folder / "some" / "folder" / "sixfold.db")
     command = [*SIXFOLD, "serve", "--port", "0", "--database", database]
     with subprocess.Popen(
-        [*command, *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [*command, *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **how
     ) as process:
         assert process.stdout is not None
         try:
@@ -52,6 +53,33 @@ def test_it_says_where_it_is_and_ends_in_order(tmp_path: Path, how: signal.Signa
     with started(tmp_path) as (_, address):
         answer = httpx.get(f"{address}api/v1/tables/{table}", timeout=PATIENCE)
         assert answer.json()["refusal"]["code"] == "need-token", "the table is still there"
+
+
+def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
+    with started(tmp_path, "--no-browser") as (process, address):
+        database = tmp_path / "some" / "folder" / "sixfold.db"
+        link = tmp_path / "link.db"
+        link.symlink_to(database)
+        for path in (database, link):
+            second = run("serve", "--port", "0", "--no-browser", "--database", str(path))
+            assert second.returncode == 2
+            assert "another server is using it" in second.stderr.splitlines()[-1]
+            assert "Sixfold is open" not in second.stdout
+        copy = str(tmp_path / "copy.jsonl")
+        assert run("backup", "--database", str(database), copy).returncode == 0
+        restored = run("restore", "--database", str(database), "--replace", copy)
+        assert restored.returncode == 2
+        assert "another server is using it" in restored.stderr
+        assert httpx.get(f"{address}api/v1/health", timeout=PATIENCE).json()["ok"]
+        process.kill()
+        process.wait()
+        with started(tmp_path, "--no-browser") as (_, address):
+            assert httpx.get(f"{address}api/v1/health", timeout=PATIENCE).json()["ok"]
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [*SIXFOLD, *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
 
 
 def test_phones_in_the_network_read_a_code(tmp_path: Path) -> None:
@@ -89,4 +117,35 @@ def test_a_database_that_is_none_is_said_in_one_line(tmp_path: Path, address: st
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
     assert done.returncode == 2
     assert done.stderr.startswith("Error: ")
+    assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "why"),
+    [
+        ("--url", "notaurl", "url: 'notaurl' is not like"),
+        ("--url", "https://play.example/table", "is not like https://"),
+        ("--bot-seconds", "-1", "bot-seconds: must be more than 0 seconds, not -1"),
+        ("--bot-seconds", "inf", "bot-seconds: must be"),
+        ("--absent-after", "nan", "absent-after: must be more than 0 seconds"),
+        ("--bot-workers", "0", "bot-workers: must be at least 1, not 0"),
+        ("--proxies", "myproxy", "proxies: 'myproxy'"),
+        ("--proxies", "127.0.0.1, 300.1.1.1", "proxies: '300.1.1.1'"),
+        ("--port", "70000", "port 70000"),
+        ("--host", "", "host: give an address"),
+        ("--host", "nowhere.invalid", "cannot listen on nowhere.invalid"),
+        ("--database", "postgresql+asyncpg://u@h:port/d", "no address of a PostgreSQL database"),
+        ("--bus", "carrier://pigeon", "no bus is at carrier:"),
+        ("--bus", "redis://localhost:port", "no address of a Redis server"),
+    ],
+)
+def test_options_that_make_no_sense_are_refused(
+    tmp_path: Path, option: str, value: str, why: str
+) -> None:
+    options = {"--database": str(tmp_path / "db"), "--port": "0", option: value}
+    command = [*SIXFOLD, "serve", *[part for pair in options.items() for part in pair]]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
+    assert done.returncode == 2, done.stdout
+    assert done.stderr.startswith("Error: ")
+    assert why in done.stderr
     assert len(done.stderr.splitlines()) == 1

@@ -56,11 +56,14 @@ async def fill(store: Store) -> None:
     await store.create_account(an_account("a1", "Ada"))
     await store.create_account(an_account("a2", "Жанна"))
     await store.put_session(SessionRow(token_hash="s", account="a1", created=1.0, expires=9.0))
+    key = SessionRow(token_hash="k", account="a1", created=1.0, expires=9.0, kind="key", name="bot")
+    await store.put_session(key)
+    await store.note_use("k", 4.5)
     seats = [a_seat("t", 0, account="a1", token_hash="h"), a_seat("t", 1, kind="bot", level="easy")]
     await store.create_table(a_table("t", listed=True, watch_hash="w"), seats)
     await store.start_table("t", 3.0)
     for ply in range(1, 4):
-        await store.append(an_entry(ply))
+        await store.append(an_entry(ply, elapsed=ply / 4))
     await store.append(an_entry(4), {"scores": [3, 4], "winners": [1], "clause": "Q12"})
     await store.rate_table(
         "t", [RatingRow(account="a1", game="qwirkle", mu=1.5, sigma=0.1, games=1)]

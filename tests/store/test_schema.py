@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Connection, inspect, text
+from msgspec.structs import asdict
+from sqlalchemy import Connection, insert, inspect, text
 
 from sixfold.store.address import open_store
 from sixfold.store.errors import StoreError, StoreUnavailable
@@ -17,7 +19,7 @@ from sixfold.store.migrate import current_revision, head_revision, known_revisio
 from sixfold.store.schema import metadata, tables
 from tests.store.children import open_and_close, processes
 from tests.store.conftest import NewAddress
-from tests.store.sample import put_table
+from tests.store.sample import a_table, an_entry, put_table
 
 pytestmark = pytest.mark.anyio
 
@@ -54,6 +56,46 @@ async def test_opening_again_changes_nothing(address: str) -> None:
         table = await put_table(store)
     async with open_store(address) as store:
         assert await store.table("t") == table
+
+
+async def test_an_older_database_keeps_what_is_in_it(
+    new_address: NewAddress, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = new_address()
+    upgrade = command.upgrade
+    with monkeypatch.context() as older:
+        older.setattr(command, "upgrade", lambda config, _: upgrade(config, "0001"))
+        async with open_store(address) as store:
+            await store.database.write(_fill_as_before)
+    async with open_store(address) as store:
+        assert await store.database.read(differences) == []
+        assert await store.entries("t") == [an_entry(1)]
+        assert [key.token_hash for key in await store.keys("a", 0.0)] == ["key"]
+        session = await store.session("browser", 0.0)
+        assert session is not None
+        assert (session.kind, session.name, session.used) == ("session", "", None)
+
+
+def _fill_as_before(connection: Connection) -> None:
+    """By the first revision: it did not know how long entries took, nor what keys are."""
+    month = 30 * 86400.0
+    row = a_table("t")
+    for table, values in [
+        ("accounts", {"id": "a", "name": "A", "folded": "a", "password_hash": "-", "created": 1.0}),
+        ("sessions", {"token_hash": "key", "account": "a", "created": 1.0, "expires": 86401.0}),
+        ("sessions", {"token_hash": "browser", "account": "a", "created": 1, "expires": month + 1}),
+    ]:
+        names = ", ".join(values)
+        places = ", ".join(f":{name}" for name in values)
+        connection.execute(text(f"INSERT INTO {table} ({names}) VALUES ({places})"), values)
+    connection.execute(insert(tables), asdict(row))
+    first = an_entry(1)
+    statement = (
+        "INSERT INTO entries (table_id, ply, text, key, at) VALUES (:t, 1, :text, :key, :at)"
+    )
+    connection.execute(
+        text(statement), {"t": "t", "text": first.text, "key": first.key, "at": first.at}
+    )
 
 
 async def test_many_processes_open_a_new_database_at_once(new_address: NewAddress) -> None:

@@ -66,7 +66,7 @@ test("a tile on a wrong place explains itself and stays in the hand", async () =
   const page = await stage.visit("/", PHONE);
   await inTheMiddle(page);
   await rack(page).first().tap();
-  await page.waitForFunction(() => /marked place|Nothing/.test(document.querySelector(".edge p")?.textContent ?? ""));
+  await page.waitForFunction(() => /marked place|fits nowhere/.test(document.querySelector(".edge p")?.textContent ?? ""));
   await settled(page);
   const felt = await page.locator(".felt").boundingBox();
   if (!felt) throw new Error("there is no table");

@@ -70,7 +70,7 @@ export class Stage {
     if (!this.browser) throw new Error("open the stage first");
     const context = await this.browser.newContext({ locale: "en-US", ...options });
     context.setDefaultTimeout(PATIENCE);
-    const kept = JSON.stringify({ sound: false, motion: "reduced", ...settings });
+    const kept = JSON.stringify({ sound: false, motion: "reduced", speed: "instant", ...settings });
     await context.addInitScript((text) => localStorage.getItem("sixfold.settings") ?? localStorage.setItem("sixfold.settings", text), kept);
     const page = await context.newPage();
     watchQuestions(page);

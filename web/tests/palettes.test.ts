@@ -23,10 +23,10 @@ test("the formula gives the values of its authors", () => {
 });
 
 test.each<[keyof typeof PALETTES, Sight, number]>([
-  ["everyone", "all", 15],
-  ["everyone", "protan", 15],
-  ["everyone", "deutan", 15],
-  ["everyone", "tritan", 15],
+  ["everyone", "all", 25],
+  ["everyone", "protan", 12.5],
+  ["everyone", "deutan", 12.5],
+  ["everyone", "tritan", 12.5],
   ["redgreen", "all", 18],
   ["redgreen", "protan", 18],
   ["redgreen", "deutan", 18],
@@ -41,10 +41,24 @@ describe.each(THEMES)("theme %s", (theme) => {
   const color = tokens(theme);
 
   test.each(Object.keys(PALETTES) as (keyof typeof PALETTES)[])("palette %s stands out from the tile", (name) => {
-    for (const one of PALETTES[name]) expect(contrast(one, color["tile"] ?? "")).toBeGreaterThanOrEqual(3);
+    for (const one of PALETTES[name]) expect(contrast(one, color["tile"] ?? "")).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(["table", "table-deep", "felt", "surface", "surface-raised", "accent-soft"])("text can be read on %s", (ground) => {
+  test.each(["felt", "felt-deep", "well"])("tiles stand out from %s, by their body or by their rim", (ground) => {
+    const [body, rim] = ["tile", "tile-edge"].map((name) => contrast(color[name] ?? "", color[ground] ?? "")) as [number, number];
+    expect(theme === "contrast" ? rim : body).toBeGreaterThanOrEqual(3);
+  });
+
+  test.each(["table", "surface", "surface-raised"])("tiles stand out from %s, where they lie in dialogs and settings", (ground) => {
+    const seen = ["tile", "tile-edge"].map((name) => contrast(color[name] ?? "", color[ground] ?? ""));
+    expect(Math.max(...seen)).toBeGreaterThanOrEqual(3);
+  });
+
+  test.each(["felt", "felt-deep", "well"])("words can be read on %s", (ground) => {
+    expect(contrast(color["felt-ink"] ?? "", color[ground] ?? "")).toBeGreaterThanOrEqual(ground === "well" ? 3 : 4.5);
+  });
+
+  test.each(["table", "table-deep", "surface", "surface-raised", "accent-soft"])("text can be read on %s", (ground) => {
     for (const ink of ["ink", "ink-soft", "accent", "bad", "last-ink"]) {
       const enough = contrast(color[ink] ?? "", color[ground] ?? "");
       expect(enough, `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5);
@@ -56,6 +70,6 @@ describe.each(THEMES)("theme %s", (theme) => {
   });
 
   test.each(["legal", "last", "focus"])("the mark %s stands out from the table", (mark) => {
-    expect(contrast(color[mark] ?? "", color["felt"] ?? "")).toBeGreaterThanOrEqual(3);
+    for (const ground of ["felt", "felt-deep"]) expect(contrast(color[mark] ?? "", color[ground] ?? "")).toBeGreaterThanOrEqual(3);
   });
 });

@@ -147,12 +147,13 @@ describe("the projector", () => {
 
 describe("what the server says of drafts", () => {
   const answer = (draft: string): Preview => ({
-    groups: draft.split(" ").map((cards) => ({ cards, is_set: cards.length > 4, is_qwirkle: false })),
+    groups: draft.split(" ").map((cards) => ({ cards, is_set: cards.length > 4, is_qwirkle: false, needs: 0 })),
     played: [],
     missing: [],
     fits: {},
     points: 0,
     refusal: null,
+    needs: 0,
     move: null,
   });
 
@@ -196,7 +197,7 @@ describe("words", () => {
   });
 
   it("tell whether a group is a set", () => {
-    const verdict = { cards: "RcRs", is_set: false, is_qwirkle: false };
+    const verdict = { cards: "RcRs", is_set: false, is_qwirkle: false, needs: 1 };
     expect(tellGroup(["Rc", "Rs"], verdict, false)).toBe("red circle, red square: not yet a set");
     expect(tellGroup(["Rc", "Rs"], undefined, false)).toBe("red circle, red square");
   });

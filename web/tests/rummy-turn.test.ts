@@ -137,3 +137,26 @@ describe("the size of cards", () => {
     expect(cardWidth(rows, space, 24)).toBeLessThan(THUMB);
   });
 });
+
+describe("cards that are put down anywhere", () => {
+  const placesOf = (turn: turns.Turn, cards: readonly number[], fits: Record<string, number[]>): number[] => turns.fitting(turn, cards, turns.draftOf(turn, cards), fits);
+
+  it("fit where the answer says that all of them do", () => {
+    const turn = newTurn();
+    const [star, other] = [inHand(turn, "Rt"), inHand(turn, "Ot")];
+    expect(placesOf(turn, [star], { Rt: [0, 1] })).toEqual([group(turn, 0), group(turn, 1)]);
+    expect(placesOf(turn, [star, other], { Rt: [0, 1], Ot: [1] })).toEqual([group(turn, 1)]);
+    expect(placesOf(turn, [inHand(turn, "Gc")], { Gc: [] })).toEqual([]);
+  });
+
+  it("do not go back to the group they lie in", () => {
+    const turn = newTurn();
+    expect(placesOf(turn, [onTable(turn, "Rl")], { Rl: [0, 1] })).toEqual([group(turn, 1)]);
+  });
+
+  it("go to the largest of these groups", () => {
+    const turn = newTurn();
+    expect(turns.largest(turn, [group(turn, 1), group(turn, 0)])).toBe(group(turn, 0));
+    expect(turns.largest(turn, [])).toBeNull();
+  });
+});

@@ -131,6 +131,48 @@ describe("a socket", () => {
     expect(statuses.at(-1)).toBe("waiting");
   });
 
+  test("while somebody waits for an answer, a silent line is asked soon and given up soon", async () => {
+    open();
+    socket.request({ type: "move", ply: 1, key: "a", text: "pass" });
+    await pass(2000);
+    expect(line().sent.at(-1)).toEqual({ type: "ping" });
+    await pass(3000);
+    expect([lines[0]?.closed, statuses.at(-1)]).toEqual([true, "waiting"]);
+    await pass(300);
+    open();
+    expect(line().sent.at(-1)).toMatchObject({ key: "a" });
+  });
+
+  test("a line that answers the ping is kept, and asked again while the answer is missing", async () => {
+    open();
+    socket.request({ type: "preview", id: 7, draft: "" });
+    await pass(2000);
+    line().answer({ type: "pong" });
+    await pass(3000);
+    expect([lines.length, lines[0]?.closed]).toEqual([1, false]);
+    await pass(2000);
+    expect(line().sent.filter(({ type }) => type === "ping")).toHaveLength(2);
+  });
+
+  test("an answer in time needs no ping", async () => {
+    open();
+    socket.request({ type: "preview", id: 7, draft: "" });
+    line().answer({ type: "previewed", id: 7, ply: 1, preview: {} });
+    await pass(2000);
+    expect(line().sent.filter(({ type }) => type === "ping")).toEqual([]);
+    expect(waits.filter(({ ms }) => ms === 3000)).toEqual([]);
+  });
+
+  test("a network that is gone ends the line at once", async () => {
+    open();
+    socket.drop();
+    expect([lines[0]?.closed, statuses.at(-1)]).toEqual([true, "waiting"]);
+    lines[0]?.events.lost();
+    await pass(300);
+    expect(lines).toHaveLength(2);
+    expect(waits.filter(({ ms }) => ms === 600)).toEqual([]);
+  });
+
   test("stays closed when it is stopped", async () => {
     open();
     socket.stop();

@@ -19,10 +19,11 @@ describe("a live table", () => {
   let heard: number[];
   let refused: Refusal[];
   let pauses: (() => void)[];
+  let times: number[];
   let table: LiveTable;
 
   beforeEach(() => {
-    [sent, heard, refused, pauses] = [[], [], [], []];
+    [sent, heard, refused, pauses, times] = [[], [], [], [], []];
     table = new LiveTable(
       "t1",
       "token",
@@ -31,7 +32,13 @@ describe("a live table", () => {
         return { send: (text) => sent.push(JSON.parse(text) as Request), close: () => undefined };
       },
       { event: ({ ply }) => heard.push(ply), refused: (refusal) => refused.push(refusal) },
-      () => new Promise((pass) => pauses.push(pass)),
+      {
+        time: () => 1000,
+        pause: (ms) => {
+          times.push(ms);
+          return new Promise((pass) => pauses.push(pass));
+        },
+      },
     );
     table.start();
     line.opened();
@@ -62,6 +69,44 @@ describe("a live table", () => {
     expect([table.ply, heard]).toEqual([2, [1, 2]]);
   });
 
+  test("each move of somebody else is looked at for a second, the own one for half of it", async () => {
+    welcome(event(0));
+    for (const [i, seat] of [0, 1, 2, 3].entries()) tell(event(i + 1, { seat }));
+    expect(table.behind).toBe(true);
+    for (let i = 0; i < 3; i++) await pass();
+    expect(times).toEqual([500, 1000, 1000, 1000]);
+    expect([table.ply, table.behind]).toEqual([4, false]);
+  });
+
+  test("where clocks run, nobody waits so long, and the clock is never shown late", () => {
+    const clock = (running: number): Event["clock"] => ({ pace: "game", limit: 60, left: [60, 60], running });
+    welcome(event(0));
+    tell(event(1, { clock: clock(0) }));
+    tell(event(2, { clock: clock(1) }));
+    expect(times[0]).toBeLessThan(500);
+    expect(table.ply).toBe(1);
+    expect(table.clock?.info.running).toBe(1);
+  });
+
+  test("whoever will not wait sees everything at once, and what comes later at its pace", async () => {
+    welcome(event(0));
+    for (const ply of [1, 2, 3]) tell(event(ply));
+    table.catchUp();
+    expect([table.ply, table.behind, heard]).toEqual([3, false, [1, 2, 3]]);
+    await pass();
+    tell(event(4));
+    tell(event(5));
+    expect([table.ply, table.behind]).toEqual([4, true]);
+  });
+
+  test("our move belongs to the newest table: what was not shown yet is shown first", () => {
+    welcome(event(0));
+    for (const ply of [1, 2, 3]) tell(event(ply));
+    table.submit("pass");
+    expect([table.ply, table.busy]).toEqual([3, true]);
+    expect(sent.at(-1)).toMatchObject({ type: "move", ply: 4 });
+  });
+
   test("a move is meant for the next ply, shown or not, and we are busy until it came", () => {
     welcome(event(0));
     tell(event(1));
@@ -86,10 +131,12 @@ describe("a live table", () => {
     expect(sent.at(-1)).toEqual({ type: "hello", table: "t1", token: "token", since: 1 });
     welcome(event(1), event(2), event(3), event(4));
     expect(table.events.map(({ ply }) => ply)).toEqual([0, 1, 2, 3, 4]);
+    expect(heard).toEqual([1, 2, 3, 4]);
     tell(event(4));
     tell(event(2));
     await pass();
     expect(table.events.map(({ ply }) => ply)).toEqual([0, 1, 2, 3, 4]);
+    expect(heard).toEqual([1, 2, 3, 4]);
   });
 
   test("what was not shown yet is not lost by a new hello", () => {
@@ -99,6 +146,7 @@ describe("a live table", () => {
     expect(sent.at(-1)).toMatchObject({ token: "other", since: 3 });
     welcome(event(3, { own: { hand: ["Gt"] } }));
     expect(table.events.map(({ ply }) => ply)).toEqual([0, 1, 2, 3]);
+    expect(heard).toEqual([1, 2, 3]);
     expect(table.shown).toMatchObject({ hand: ["Gt"] });
   });
 

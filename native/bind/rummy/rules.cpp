@@ -19,6 +19,7 @@
 
 #include "../../core/rng.hpp"
 #include "../../rummy/fewest_moves.hpp"
+#include "../../rummy/legal_turns.hpp"
 #include "../../rummy/outcomes.hpp"
 #include "../../rummy/players.hpp"
 #include "../../rummy/random_table.hpp"
@@ -72,6 +73,17 @@ std::vector<Numbers> outcomes_of(const Numbers& table, const Numbers& played, in
   }
   std::vector<Numbers> list;
   for (const LineCounts& qwirkles : found) list.push_back(list_of(qwirkles));
+  return list;
+}
+
+// Every legal turn as text with its qwirkles, as the Python rules order them; none when stuck.
+std::vector<std::tuple<std::string, int>> legal_texts(const Numbers& table, const Numbers& hand,
+                                                      std::size_t limit) {
+  const auto [lying, held] = table_and_hand(table, hand);
+  std::vector<std::tuple<std::string, int>> list;
+  nb::gil_scoped_release unlocked;
+  for (WrittenTurn& turn : legal_turns(lying, held, limit))
+    list.emplace_back(std::move(turn.text), turn.qwirkles);
   return list;
 }
 
@@ -201,6 +213,8 @@ void bind_rummy_rules(nanobind::module_& module) {
              "36 counts for every distinct part of the hand, and its most qwirkles or -1.");
   module.def("rummy_outcomes", &rummy::outcomes_of, "table"_a, "played"_a, "least"_a, "limit"_a,
              "The choices of qwirkles by line that these cards allow.");
+  module.def("rummy_legal_texts", &rummy::legal_texts, "table"_a, "hand"_a, "limit"_a,
+             "Up to `limit` legal turns, one for each different result: text, qwirkles.");
   module.def("rummy_lay", &rummy::lay_turn, "table"_a, "played"_a, "qwirkles"_a,
              "Cards played, the groups, how many cards moved, and whether fewer cannot be.");
   module.def("rummy_calmest_turn", &rummy::calmest_turn, "table"_a, "hand"_a, "per_qwirkle"_a,

@@ -100,9 +100,9 @@ std::tuple<Tries, std::uint64_t> grow_tree(const TwistyGame& of, std::uint64_t s
 }
 
 // For every decision: turns until the next cube or the center, turns until the finish, and the
-// lead over the fastest rival, each if nobody interferes.
-std::vector<std::tuple<int, int, int, int>> ways(const TwistyGame& of) {
-  const Game& game = of.game();
+// lead over the fastest rival, each if nobody interferes; and whether it repeats a turn (T20).
+std::vector<std::tuple<int, int, int, int, bool>> ways(const TwistyGame& of) {
+  Game game = of.game();
   check_running(game);
   const Position& now = game.position();
   const Seat me = game.turn();
@@ -111,7 +111,8 @@ std::vector<std::tuple<int, int, int, int>> ways(const TwistyGame& of) {
   for (Seat seat = 0; seat < most_players; ++seat)
     if (seat != me && !now.is_absent(seat) && now.pawn[seat] != nowhere)
       fastest = std::min(fastest, racer.race().turns_to_finish(now, seat));
-  std::vector<std::tuple<int, int, int, int>> list;
+  std::vector<std::tuple<int, int, int, int, bool>> list;
+  const Bits repeating = game.repeating_decisions();
   racer.begin(now, me);
   for (Bits choices = game.decisions(); choices;) {
     const Cell cell = take_lowest(choices);
@@ -119,7 +120,8 @@ std::vector<std::tuple<int, int, int, int>> ways(const TwistyGame& of) {
     const Cell stands = cell == pass ? Cell{now.pawn[me]} : cell;
     const int rest = cell == pass ? racer.race().turns_to_finish(now, me)
                                   : racer.turns_after(now, me, cell);
-    list.emplace_back(cell, robs ? 0 : racer.turns_to_goal(stands), rest, fastest - rest);
+    list.emplace_back(cell, robs ? 0 : racer.turns_to_goal(stands), rest, fastest - rest,
+                      bool(repeating & bit(cell)));
   }
   return list;
 }
@@ -141,5 +143,5 @@ void bind_twisty_bots(nanobind::module_& module) {
              "wanted"_a = sixfold::twisty::Numbers{},
              "(decision, tries, share of the win, standard error) with the best first; races.");
   module.def("twisty_ways", &twisty::ways, "game"_a,
-             "For every decision: turns to the next goal, turns to the finish, lead in turns.");
+             "For every decision: turns to the next goal, turns to the finish, lead in turns, whether it repeats.");
 }

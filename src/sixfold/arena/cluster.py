@@ -5,6 +5,7 @@ from concurrent.futures import Future
 from typing import Any
 
 from sixfold.core.errors import OptionError
+from sixfold.core.extras import MissingExtraError
 
 
 class RayCluster:
@@ -14,11 +15,11 @@ class RayCluster:
         try:
             import ray
         except ImportError:
-            raise OptionError("--ray needs the package 'ray': pip install 'sixfold[ray]'") from None
+            raise MissingExtraError("ray", "ray") from None
         try:
             ray.init(address="auto", log_to_driver=False, logging_level="ERROR")
         except (ConnectionError, RuntimeError) as error:
-            raise OptionError(f"there is no Ray cluster to play on: {error}") from None
+            raise OptionError("there is no Ray cluster to play on: {why}", why=error) from None
         self._ray = ray
         self._refs: list[Any] = []
         self.size = max(1, int(ray.cluster_resources().get("CPU", 1)))

@@ -5,10 +5,12 @@ from dataclasses import dataclass, field
 
 from sixfold.arena.entrant import Entrant, check_entrant
 from sixfold.core.errors import OptionError
-from sixfold.core.game import AnyGame, deal
+from sixfold.core.game import AnyGame, deal, expect_players
 from sixfold.core.rng import Rng, seed_from_text
 from sixfold.games import find_game
 
+GAMES_MAX = 100_000_000
+"""Of a contest; months of play."""
 FIRST, SECOND = 0, 1
 """The two entrants of a contest, as results number them."""
 
@@ -46,6 +48,7 @@ class Contest:
 def check_contest(contest: Contest) -> None:
     """Raise OptionError for a contest that cannot be played."""
     game = contest.rules
+    expect_players(game, contest.players)
     for entrant in contest.entrants:
         check_entrant(game, entrant)
     deal(game, contest.players, contest.options, contest.deal_seed(0))
@@ -53,9 +56,13 @@ def check_contest(contest: Contest) -> None:
 
 def deals_for(games: int, players: int) -> int:
     """How many deals make so many games; raises OptionError when none does."""
+    if games > GAMES_MAX:
+        raise OptionError("{count} games are too many: at most {most}", count=games, most=GAMES_MAX)
     if games < players or games % players:
         raise OptionError(
-            f"{games} games cannot be played in pairs of deals: with {players} players the number"
-            f" of games is a multiple of {players}"
+            "{games} games cannot be played in pairs of deals: with {players} players the number"
+            " of games is a multiple of {players}",
+            games=games,
+            players=players,
         )
     return games // players

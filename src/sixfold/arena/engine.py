@@ -16,6 +16,7 @@ from sixfold.arena.entrant import Entrant
 from sixfold.arena.plain import to_plain
 from sixfold.core.errors import IllegalMove, NotationError, OptionError, SixfoldError
 from sixfold.core.game import AnyGame
+from sixfold.core.phrase import system_words
 from sixfold.core.seat import Seat
 
 START_SECONDS = 30.0
@@ -48,7 +49,10 @@ class Engine:
             self._start()
         if self._about.games is not None and contest.game not in self._about.games:
             raise OptionError(
-                f"{self._entrant.who}: {self._about.name} does not play {contest.game}"
+                "{who}: {name} does not play {game}",
+                who=self._entrant.who,
+                name=self._about.name,
+                game=contest.game,
             )
         new = protocol.New(
             game=contest.game,
@@ -91,14 +95,18 @@ class Engine:
         try:
             self._process = _Process(self._entrant.command)
         except OSError as error:
-            raise OptionError(f"cannot start {self._entrant.who}: {error.strerror}") from None
+            raise OptionError(
+                "cannot start {who}: {why}", who=self._entrant.who, why=system_words(error)
+            ) from None
         hello = protocol.Hello(protocol=protocol.PROTOCOL)
         self._about = self._ask(hello, protocol.Engine, START_SECONDS)
         if self._about.protocol != protocol.PROTOCOL:
             self.put_down()
             raise OptionError(
-                f"{self._entrant.who} speaks protocol {self._about.protocol},"
-                f" not {protocol.PROTOCOL}"
+                "{who} speaks protocol {version}, not {wanted}",
+                who=self._entrant.who,
+                version=self._about.protocol,
+                wanted=protocol.PROTOCOL,
             )
 
     def _ask(

@@ -8,10 +8,11 @@ from sixfold.bots.bot import Budget
 from sixfold.bots.levels import bots_of
 from sixfold.core.errors import OptionError
 from sixfold.core.game import AnyGame
+from sixfold.core.phrase import Phrase
 
 COMMAND = "cmd:"
 
-_LIMIT = r"\d+(?:\.\d+)?ms|\d+sims"
+_LIMIT = r"[0-9]{1,9}(?:\.[0-9]{1,6})?ms|[0-9]{1,9}sims"
 _BUDGET = re.compile(rf"({_LIMIT})(?:,({_LIMIT}))?")
 _SUFFIX = re.compile(rf"(?P<who>.*)@(?P<budget>(?:{_LIMIT})(?:,(?:{_LIMIT}))?)", re.DOTALL)
 
@@ -37,12 +38,16 @@ class Entrant:
 def parse_budget(text: str) -> Budget:
     """`200ms`, `500sims`, or both with a comma: what ends first counts. Raises OptionError."""
     if not (found := _BUDGET.fullmatch(text)):
-        raise OptionError(f"{text!r} is no budget such as 200ms, 500sims or 200ms,500sims")
+        raise OptionError(
+            "'{text}' is no budget such as 200ms, 500sims or 200ms,500sims", text=text
+        )
     limits = [limit for limit in found.groups() if limit]
     counts = [int(limit.removesuffix("sims")) for limit in limits if limit.endswith("sims")]
     times = [float(limit.removesuffix("ms")) for limit in limits if not limit.endswith("sims")]
     if max(len(times), len(counts)) > 1 or 0 in (*times, *counts):
-        raise OptionError(f"{text!r} is no budget: one time and one count, each above zero")
+        raise OptionError(
+            "'{text}' is no budget: one time and one count, each above zero", text=text
+        )
     return Budget(times[0] if times else None, counts[0] if counts else None)
 
 
@@ -62,7 +67,10 @@ def check_entrant(game: AnyGame, entrant: Entrant) -> None:
     if not entrant.is_outside and entrant.who not in bots_of(game):
         names = ", ".join(bots_of(game))
         raise OptionError(
-            f"there is no bot {entrant.who!r} for {game.title}; bots: {names}, or {COMMAND}PROGRAM"
+            "there is no bot '{name}' for {game}; bots: {bots}, or cmd:PROGRAM",
+            name=entrant.who,
+            game=Phrase(game.title),
+            bots=names,
         )
 
 
@@ -70,6 +78,6 @@ def _check_command(entrant: Entrant) -> None:
     try:
         words = entrant.command
     except ValueError as error:
-        raise OptionError(f"{entrant.who!r} is no command: {error}") from None
+        raise OptionError("'{text}' is no command: {why}", text=entrant.who, why=error) from None
     if not words:
-        raise OptionError(f"{COMMAND} needs a program behind it, as in {COMMAND}./my-engine")
+        raise OptionError("cmd: needs a program behind it, as in cmd:./my-engine")

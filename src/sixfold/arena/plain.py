@@ -78,7 +78,12 @@ def _atom(kind: type) -> Reader:
     def read(plain: Plain, where: str) -> Any:
         is_other = isinstance(plain, bool) and kind is not bool
         if is_other or not isinstance(plain, _ATOMS[kind]):
-            raise NotationError(f"{where}: {_shown(plain)} is no {kind.__name__}")
+            raise NotationError(
+                "{where}: {value} is no {kind}",
+                where=where,
+                value=_shown(plain),
+                kind=kind.__name__,
+            )
         return plain
 
     return read
@@ -107,7 +112,12 @@ def _row(kinds: tuple[Any, ...]) -> Reader:
             item = _reader(kinds[0])
             return tuple(item(held, f"{where}[{place}]") for place, held in enumerate(row))
         if len(row) != len(kinds):
-            raise NotationError(f"{where}: {len(row)} values, not {len(kinds)}")
+            raise NotationError(
+                "{where}: {count} values, not {wanted}",
+                where=where,
+                count=len(row),
+                wanted=len(kinds),
+            )
         pairs = enumerate(zip(kinds, row, strict=True))
         return tuple(_reader(kind)(held, f"{where}[{place}]") for place, (kind, held) in pairs)
 
@@ -129,7 +139,12 @@ def _name(kind: type[Enum]) -> Reader:
 
     def read(plain: Plain, where: str) -> Any:
         if not isinstance(plain, str) or plain not in members:
-            raise NotationError(f"{where}: {_shown(plain)} is none of {', '.join(members)}")
+            raise NotationError(
+                "{where}: {value} is none of {known}",
+                where=where,
+                value=_shown(plain),
+                known=", ".join(members),
+            )
         return members[plain]
 
     return read
@@ -141,10 +156,12 @@ def _record(kind: Any) -> Reader:
 
     def read(plain: Plain, where: str) -> Any:
         if not isinstance(plain, dict):
-            raise NotationError(f"{where}: {_shown(plain)} is no object")
+            raise NotationError("{where}: {value} is no object", where=where, value=_shown(plain))
         if wrong := plain.keys() ^ set(names):
-            verb = "is missing" if min(wrong) in names else "does not belong here"
-            raise NotationError(f"{where}: {min(wrong)!r} {verb}")
+            name = min(wrong)
+            if name in names:
+                raise NotationError("{where}: '{name}' is missing", where=where, name=name)
+            raise NotationError("{where}: '{name}' does not belong here", where=where, name=name)
         return kind(
             **{name: _reader(hints[name])(plain[name], f"{where}.{name}") for name in names}
         )
@@ -154,7 +171,7 @@ def _record(kind: Any) -> Reader:
 
 def _list(plain: Plain, where: str) -> list[Plain]:
     if not isinstance(plain, list):
-        raise NotationError(f"{where}: {_shown(plain)} is no list")
+        raise NotationError("{where}: {value} is no list", where=where, value=_shown(plain))
     return plain
 
 

@@ -10,6 +10,7 @@ from sixfold.arena.entrant import Entrant
 from sixfold.arena.minds import Mind, mind_of
 from sixfold.core.errors import IllegalMove, SixfoldError
 from sixfold.core.game import deal
+from sixfold.core.phrase import Phrase, phrase
 from sixfold.core.rng import Rng
 from sixfold.core.seat import Seat
 
@@ -20,12 +21,9 @@ WORDS_MAX = 200
 class BotFailed(SixfoldError):  # noqa: N818 - what has happened
     """A bot of ours raised an error or made a move that the rules forbid: the contest stops."""
 
-    def __init__(self, message: str, moves: tuple[str, ...]) -> None:
+    def __init__(self, text: str, /, moves: tuple[str, ...] = (), **details: object) -> None:
         self.moves = moves
-        super().__init__(message, moves)
-
-    def __str__(self) -> str:
-        return str(self.args[0])
+        super().__init__(text, **details)
 
 
 class Spent(NamedTuple):
@@ -121,7 +119,8 @@ class _Table:
             self._state = self._dealer.apply(self._state, move)
         except IllegalMove as error:
             mind.refuse(text, error)
-            raise self._failure(seat, f"made the illegal move {text!r}: {error}") from error
+            what = phrase("made the illegal move '{move}': {why}", move=text, why=error)
+            raise self._failure(seat, what) from error
         self._moves.append(text)
 
     def _decision(self, seat: Seat, mind: Mind, view: Any, seed: bytes) -> Any:
@@ -131,15 +130,22 @@ class _Table:
             raise
         except Exception as error:
             words = " ".join(str(error).split())[:WORDS_MAX]
-            raise self._failure(seat, f"failed: {type(error).__name__}: {words}") from error
+            what = phrase("failed: {error}: {why}", error=type(error).__name__, why=words)
+            raise self._failure(seat, what) from error
 
-    def _failure(self, seat: Seat, words: str) -> BotFailed:
-        place = f"deal {self._number}, seating {self._seating()}, seat {seat}"
-        message = (
-            f"the bot {self._entrant(seat).text} {words} ({place}, ply {len(self._moves) + 1};"
-            f" again with --seed {self._contest.seed} --deal {self._number})"
+    def _failure(self, seat: Seat, what: Phrase) -> BotFailed:
+        return BotFailed(
+            "the bot {bot} {what} (deal {deal}, seating {seating}, seat {seat}, ply {ply};"
+            " again with --seed {seed} --deal {deal})",
+            moves=tuple(self._moves),
+            bot=self._entrant(seat).text,
+            what=what,
+            deal=self._number,
+            seating=self._seating(),
+            seat=seat,
+            ply=len(self._moves) + 1,
+            seed=self._contest.seed,
         )
-        return BotFailed(message, tuple(self._moves))
 
     def _seating(self) -> str:
         return "".join("AB"[entrant] for entrant in self._seats)

@@ -133,7 +133,7 @@ def _read(decoder: "msgspec.json.Decoder[T]", line: bytes) -> T:
         return decoder.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         shown = line[:80].decode(errors="replace").strip()
-        raise NotationError(f"{shown!r} is no message: {error}") from None
+        raise NotationError("'{text}' is no message: {why}", text=shown, why=error) from None
 
 
 def limits_of(budget: Budget | None) -> Limits:

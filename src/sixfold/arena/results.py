@@ -12,6 +12,8 @@ from sixfold.arena.contest import Contest
 from sixfold.arena.entrant import parse_entrant
 from sixfold.arena.playing import Played
 from sixfold.core.errors import OptionError, RecordError, SixfoldError
+from sixfold.core.game import expect_players
+from sixfold.core.phrase import system_words
 from sixfold.games import find_game
 
 VERSION = 1
@@ -59,7 +61,7 @@ def load_results(path: Path) -> Kept:
     try:
         lines = path.read_bytes().splitlines(keepends=True)
     except OSError as error:
-        raise RecordError(f"cannot read {path}: {error.strerror}") from None
+        raise RecordError("cannot read {path}: {why}", path=path, why=system_words(error)) from None
     if lines and not lines[-1].endswith(b"\n"):
         lines.pop()
     try:
@@ -67,24 +69,30 @@ def load_results(path: Path) -> Kept:
         games = [_read(line, number, Played) for number, line in enumerate(lines[1:], start=2)]
         deals = list(_whole_deals(games, contest))
     except SixfoldError as error:
-        raise RecordError(f"{path}: {error}") from None
+        raise RecordError("{path}: {why}", path=path, why=error) from None
     return Kept(contest, deals, sum(map(len, lines[: 1 + len(deals) * contest.players])))
 
 
 def _read_contest(line: bytes) -> Contest:
     header = _read(line, 1, Header)
     if header.arena != VERSION:
-        raise RecordError(f"results of version {header.arena}, not {VERSION}", line=1)
-    contest = _contest(header)
-    find_game(contest.game)
-    return contest
+        raise RecordError(
+            "results of version {version}, not {newest}",
+            version=header.arena,
+            newest=VERSION,
+            line=1,
+        )
+    expect_players(find_game(header.game), header.players)
+    return _contest(header)
 
 
 def _read(line: bytes, number: int, kind: type[msgspec.Struct] | type[Played]) -> Any:
     try:
         return msgspec.json.decode(line, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise RecordError(f"these are no results of an arena: {error}", line=number) from None
+        raise RecordError(
+            "these are no results of an arena: {why}", why=error, line=number
+        ) from None
 
 
 def _whole_deals(games: Sequence[Played], contest: Contest) -> Iterator[list[Played]]:
@@ -92,7 +100,7 @@ def _whole_deals(games: Sequence[Played], contest: Contest) -> Iterator[list[Pla
     for number, (deal, group) in enumerate(groupby(games, lambda game: game.deal)):
         played = list(group)
         if number != deal or [game.seats for game in played] != seatings[: len(played)]:
-            raise RecordError(f"deal {deal} is not where it should be")
+            raise RecordError("deal {deal} is not where it should be", deal=deal)
         if len(played) == len(seatings):
             yield played
 
@@ -108,7 +116,9 @@ class ResultsFile:
         try:
             self._file: BinaryIO = path.open("ab")
         except OSError as error:
-            raise OptionError(f"cannot write {path}: {error.strerror}") from None
+            raise OptionError(
+                "cannot write {path}: {why}", path=path, why=system_words(error)
+            ) from None
         if kept:
             self._file.truncate(kept.size)
         else:
@@ -135,5 +145,5 @@ def _kept(path: Path, contest: Contest) -> Kept | None:
         return None
     kept = load_results(path)
     if _header(kept.contest) != _header(contest):
-        raise OptionError(f"{path} holds the results of another contest")
+        raise OptionError("{path} holds the results of another contest", path=path)
     return kept

@@ -115,8 +115,10 @@ def _result(chunk: range, future: "Future[Any]") -> Sequence[Deal]:
         found: Sequence[Deal] = future.result()
     except BrokenProcessPool:
         raise SixfoldError(
-            f"a process died while it played; deals {chunk[0]} to {chunk[-1]} or one of the next"
-            " did it. With --jobs 1 it is the one after the last that counted"
+            "a process died while it played; deals {first} to {last} or one of the next"
+            " did it. With --jobs 1 it is the one after the last that counted",
+            first=chunk[0],
+            last=chunk[-1],
         ) from None
     except SixfoldError as error:
         raise getattr(error, "cause", error) from None  # Ray wraps what a process raised

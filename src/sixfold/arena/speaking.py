@@ -58,11 +58,13 @@ class Speaker:
                 return self._think(message, stop)
             case protocol.Error():
                 return message
-        raise NotationError(f"{message.__struct_config__.tag!r} needs no answer")
+        raise NotationError("'{text}' needs no answer", text=message.__struct_config__.tag)
 
     def _begin(self, game: str) -> protocol.Ready:
         if game not in self._games:
-            raise OptionError(f"this engine plays {', '.join(self._games)}, not {game!r}")
+            raise OptionError(
+                "this engine plays {games}, not '{name}'", games=", ".join(self._games), name=game
+            )
         self._game = find_game(game)
         self._bot = make_bot(self._game, self._entrant.who)
         return protocol.Ready()

@@ -37,7 +37,11 @@ class Sprt:
 
     def __post_init__(self) -> None:
         if not -1000 <= self.lower < self.upper <= 1000:
-            raise OptionError(f"{self.lower:g} and {self.upper:g} are no two Elo, the lower first")
+            raise OptionError(
+                "{lower} and {upper} are no two Elo, the lower first",
+                lower=f"{self.lower:g}",
+                upper=f"{self.upper:g}",
+            )
         object.__setattr__(self, "bound", math.log((1 - self.error) / self.error))
 
     def verdict(self, pairs: Sequence[int]) -> Verdict:
@@ -56,7 +60,7 @@ def parse_sprt(text: str) -> Sprt:
     try:
         lower, upper = map(float, text.split(","))
     except ValueError:
-        raise OptionError(f"{text!r} is no pair of Elo such as 0,20") from None
+        raise OptionError("'{text}' is no pair of Elo such as 0,20", text=text) from None
     return Sprt(lower, upper)
 
 

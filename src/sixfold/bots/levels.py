@@ -6,6 +6,7 @@ from sixfold.bots import any_game, qwirkle, rummy, twisty
 from sixfold.bots.bot import Bot, BotMaker
 from sixfold.core.errors import OptionError
 from sixfold.core.game import AnyGame
+from sixfold.core.phrase import Phrase
 
 LEVELS = ("beginner", "casual", "club", "expert", "master")
 DEFAULT_LEVEL = "casual"
@@ -26,5 +27,10 @@ def make_bot(game: AnyGame, name: str) -> Bot:
     """A bot for a game by its name; raises OptionError with the names there are."""
     bots = bots_of(game)
     if name not in bots:
-        raise OptionError(f"there is no bot {name!r} for {game.title}; bots: {', '.join(bots)}")
+        raise OptionError(
+            "there is no bot '{name}' for {game}; bots: {bots}",
+            name=name,
+            game=Phrase(game.title),
+            bots=", ".join(bots),
+        )
     return bots[name](game)

@@ -1,9 +1,11 @@
 """`sixfold`: the commands, and how every one of them says no."""
 
 import io
+import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import pairwise
 from typing import Any
 
 import click
@@ -12,6 +14,7 @@ from sixfold import __version__
 from sixfold.cli.arena import arena
 from sixfold.cli.backup import backup, restore
 from sixfold.cli.check import check
+from sixfold.cli.commands import Command, option
 from sixfold.cli.engine import engine
 from sixfold.cli.play import play
 from sixfold.cli.record import record
@@ -19,7 +22,9 @@ from sixfold.cli.replay import replay
 from sixfold.cli.resume import resume
 from sixfold.cli.review import review_command
 from sixfold.cli.serve import serve
-from sixfold.core.errors import SixfoldError
+from sixfold.cli.words import tell
+from sixfold.core.errors import OptionError, SixfoldError
+from sixfold.locale.words import LANGUAGES, find_language, language_of, t, use_language
 
 
 class Refused(click.ClickException):
@@ -28,8 +33,18 @@ class Refused(click.ClickException):
     exit_code = 2
 
 
-class Commands(click.Group):
+class Commands(Command, click.Group):
     """Whatever is wrong with what somebody typed or wrote is said in one line."""
+
+    def make_context(
+        self,
+        info_name: str | None,
+        args: list[str],
+        parent: click.Context | None = None,
+        **extra: Any,
+    ) -> click.Context:
+        use_language(_language_asked_for(args) or language_of(os.environ))
+        return super().make_context(info_name, args, parent, **extra)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         with _in_one_line():
@@ -49,11 +64,51 @@ def _in_one_line() -> Iterator[None]:
     except click.UsageError as error:
         raise Refused(error.format_message()) from error
     except SixfoldError as error:
-        raise Refused(str(error)) from error
+        raise Refused(tell(error)) from error
+
+
+def _language_asked_for(words: Sequence[str]) -> str | None:
+    """The language of --lang, known before anything else is read: errors are told in it too."""
+    for word, following in pairwise((*words, "")):
+        if word == "--lang" or word.startswith("--lang="):
+            return find_language(following if word == "--lang" else word.partition("=")[2])
+        if not word.startswith("-"):
+            break
+    return None
+
+
+def _check_language(ctx: click.Context, param: click.Parameter, tag: str | None) -> str | None:
+    if tag is not None and find_language(tag) is None:
+        raise OptionError(
+            "there is no language '{name}'; languages: {languages}",
+            name=tag,
+            languages=", ".join(LANGUAGES),
+        )
+    return tag
+
+
+def _show_version(ctx: click.Context, param: click.Parameter, asked: bool) -> None:
+    if asked:
+        click.echo(t("{program}, version {version}", program="sixfold", version=__version__))
+        ctx.exit()
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, prog_name="sixfold")
+@option(
+    "--lang",
+    metavar="LANGUAGE",
+    expose_value=False,
+    callback=_check_language,
+    help="en, ru, hu or zh_Hant; by default SIXFOLD_LANG or the locale says it.",
+)
+@option(
+    "--version",
+    is_flag=True,
+    expose_value=False,
+    is_eager=True,
+    callback=_show_version,
+    help="Show the version and exit.",
+)
 def main() -> None:
     """Qwirkle, Qwirkle Rummy and Twisty: play, record, replay and check games.
 

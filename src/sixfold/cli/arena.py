@@ -7,41 +7,42 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-import click
-
 from sixfold.arena.cluster import RayCluster
 from sixfold.arena.contest import Contest, check_contest, deals_for
 from sixfold.arena.entrant import Entrant, parse_entrant
 from sixfold.arena.running import CORES, Hall, local_hall
 from sixfold.arena.sprt import parse_sprt
 from sixfold.cli.arena_runs import Held, Told, hold_all, play_one, show_files
+from sixfold.cli.commands import FilePath, argument, command, option
+from sixfold.cli.numbers import Seconds, Whole
 from sixfold.cli.table import read_options
 from sixfold.core.errors import OptionError
 
-FILE = click.Path(path_type=Path)
+FILE = FilePath(path_type=Path)
+JOBS_MAX = 1024
+"""Each is a process of its own that is started at once."""
+DEAL_MAX = 1_000_000_000
 
 
-@click.command()
-@click.argument("bots", nargs=-1, metavar="BOT...")
-@click.option("--game", "-g", help="Which game is played.")
-@click.option("--players", "-p", type=int, default=2, show_default=True, help="Seats.")
-@click.option("--games", "-n", type=int, default=200, show_default=True, help="At most.")
-@click.option("--seed", help="Any text: the same deals and results again.")
-@click.option("--budget", help="For bots that name none, as 200ms or 500sims.")
-@click.option("--option", "-o", "pairs", multiple=True, metavar="NAME=VALUE", help="A rule option.")
-@click.option("--sprt", metavar="ELO,ELO", help="Stop when one of the two is decided, as 0,20.")
-@click.option("--round-robin", is_flag=True, help="Each bot against each other, and an Elo table.")
-@click.option("--plot", type=FILE, help="Draw the Elo table into an SVG file.")
-@click.option("--out", type=FILE, help="Keep results in a file; go on with what is there.")
-@click.option("--moves", is_flag=True, help="Keep every move there, too.")
-@click.option("--show", is_flag=True, help="Tell what such files hold; BOT... are the files.")
-@click.option("--deal", type=int, help="Play only the deal of this number, move by move.")
-@click.option("--jobs", "-j", type=int, default=CORES, show_default="all cores", help="Processes.")
-@click.option("--ray", is_flag=True, help="Play on the Ray cluster that runs here.")
-@click.option(
-    "--patience", type=float, default=60.0, show_default=True, help="Of programs: seconds."
-)
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@command()
+@argument("bots", nargs=-1, metavar="BOT...")
+@option("--game", "-g", help="Which game is played.")
+@option("--players", "-p", type=Whole(), default=2, show_default=True, help="Seats.")
+@option("--games", "-n", type=Whole(), default=200, show_default=True, help="At most.")
+@option("--seed", help="Any text: the same deals and results again.")
+@option("--budget", help="For bots that name none, as 200ms or 500sims.")
+@option("--option", "-o", "pairs", multiple=True, metavar="NAME=VALUE", help="A rule option.")
+@option("--sprt", metavar="ELO,ELO", help="Stop when one of the two is decided, as 0,20.")
+@option("--round-robin", is_flag=True, help="Each bot against each other, and an Elo table.")
+@option("--plot", type=FILE, help="Draw the Elo table into an SVG file.")
+@option("--out", type=FILE, help="Keep results in a file; go on with what is there.")
+@option("--moves", is_flag=True, help="Keep every move there, too.")
+@option("--show", is_flag=True, help="Tell what such files hold; BOT... are the files.")
+@option("--deal", type=Whole(0, DEAL_MAX), help="Play only the deal of this number, move by move.")
+@option("--jobs", "-j", type=Whole(), default=CORES, show_default="all cores", help="Processes.")
+@option("--ray", is_flag=True, help="Play on the Ray cluster that runs here.")
+@option("--patience", type=Seconds(), default=60.0, show_default=True, help="Of programs: seconds.")
+@option("--json", "as_json", is_flag=True, help="Print JSON.")
 def arena(
     bots: Sequence[str],
     sprt: str | None,
@@ -111,11 +112,17 @@ def _encounters(entrants: Sequence[Entrant], round_robin: bool) -> list[tuple[En
             raise OptionError("a round-robin needs two or more bots, all different")
         return list(combinations(entrants, 2))
     if len(entrants) != 2:
-        raise OptionError(f"two bots play each other, not {len(entrants)}; or --round-robin")
+        raise OptionError(
+            "two bots play each other, not {count}; or --round-robin", count=len(entrants)
+        )
     return [(entrants[0], entrants[1])]
 
 
 def _hall(jobs: int, ray: bool) -> Hall:
     if jobs < 1:
-        raise OptionError(f"{jobs} processes can play nothing")
+        raise OptionError("{count} processes can play nothing", count=jobs)
+    if jobs > JOBS_MAX:
+        raise OptionError(
+            "{count} processes are too many: at most {most}", count=jobs, most=JOBS_MAX
+        )
     return RayCluster() if ray else local_hall(jobs)

@@ -9,6 +9,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from sixfold.arena.sprt import Sprt
 from sixfold.arena.tally import Tally
 from sixfold.cli.arena_report import elo_range, percent, percent_range, signed
+from sixfold.locale.words import t
 
 SECONDS = 0.3
 """Between two looks at the result."""
@@ -36,7 +37,7 @@ class Bar:
             return
         words = (
             f"{percent(tally.share)} {percent_range(tally.interval)}"
-            f"  Elo {signed(tally.elo)} {elo_range(tally.elo_interval)}"
+            f"  {t('Elo')} {signed(tally.elo)} {elo_range(tally.elo_interval)}"
         )
         if self._test:
             words += f"  LLR {self._test.ratio(tally.pairs):+.2f}"

@@ -4,11 +4,14 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from rich.cells import cell_len, set_cell_size
+
 from sixfold.arena.contest import FIRST, SECOND, Contest
 from sixfold.arena.elo import Interval
 from sixfold.arena.ranking import Encounter, Standing, cross_table, standings
 from sixfold.arena.sprt import Sprt, Verdict
 from sixfold.arena.tally import Tally
+from sixfold.locale.words import n, t
 
 FAILURES_SHOWN = 3
 
@@ -17,7 +20,13 @@ def title(contest: Contest) -> str:
     first, second = (entrant.text for entrant in contest.entrants)
     others = f"{contest.players - 1} x {second}" if contest.players > 2 else second
     options = "".join(f", {name}={value}" for name, value in contest.options.items())
-    return f"{contest.rules.title}, {contest.players} players{options}: {first} v {others}"
+    table = n(
+        "{game}, {count} player",
+        "{game}, {count} players",
+        contest.players,
+        game=t(contest.rules.title),
+    )
+    return t("{table}: {first} v {others}", table=f"{table}{options}", first=first, others=others)
 
 
 def contest_lines(tally: Tally, test: Sprt | None = None) -> Iterator[str]:
@@ -25,25 +34,46 @@ def contest_lines(tally: Tally, test: Sprt | None = None) -> Iterator[str]:
     contest = tally.contest
     yield title(contest)
     if not tally.games:
-        yield f"  no game was finished; seed {contest.seed}"
+        yield f"  {t('no game was finished; seed {seed}', seed=contest.seed)}"
         return
-    mine, theirs = tally.mean_points
-    deals = f"{len(tally.shares)} deals from each seat"
-    yield f"  games    {tally.games} ({deals}), seed {contest.seed}"
-    yield f"  result   {tally.wins} won, {tally.draws} shared, {tally.losses} lost"
+    rows = dict(_rows(tally, test))
+    width = max(9, *(cell_len(name) + 1 for name in rows))
+    yield from (f"  {set_cell_size(name, width)}{words}" for name, words in rows.items())
+    yield from _failure_lines(tally, width)
+
+
+def _rows(tally: Tally, test: Sprt | None) -> Iterator[tuple[str, str]]:
+    contest = tally.contest
+    deals = n("{count} deal from each seat", "{count} deals from each seat", len(tally.shares))
+    details = {"games": tally.games, "deals": deals, "seed": contest.seed}
+    yield t("games"), t("{games} ({deals}), seed {seed}", **details)
+    counts = {"won": tally.wins, "shared": tally.draws, "lost": tally.losses}
+    yield t("result"), t("{won} won, {shared} shared, {lost} lost", **counts)
     if contest.players == 2:
-        yield f"  pairs    {' '.join(map(str, tally.pairs))}  (0, 1/2, 1, 3/2, 2 of two games won)"
-    yield f"  share    {percent(tally.share)} {percent_range(tally.interval)}{_par(contest)}"
-    yield f"  Elo      {signed(tally.elo)} {elo_range(tally.elo_interval)}"
-    yield f"  points   {mine:.2f} - {theirs:.2f}, {tally.plies / tally.games:.1f} plies a game"
-    yield f"  CPU      {_times(tally)} a move"
+        pairs = " ".join(map(str, tally.pairs))
+        yield t("pairs"), t("{pairs}  (0, 1/2, 1, 3/2, 2 of two games won)", pairs=pairs)
+    yield t("share"), f"{percent(tally.share)} {percent_range(tally.interval)}{_par(contest)}"
+    yield t("Elo"), f"{signed(tally.elo)} {elo_range(tally.elo_interval)}"
+    yield t("points"), _points(tally)
+    yield t("CPU"), t("{times} a move", times=_times(tally))
     if test:
-        yield f"  SPRT     {test_words(tally, test)}"
-    yield from _failure_lines(tally)
+        yield t("SPRT"), test_words(tally, test)
+
+
+def _points(tally: Tally) -> str:
+    mine, theirs = tally.mean_points
+    return t(
+        "{mine} - {theirs}, {plies} plies a game",
+        mine=f"{mine:.2f}",
+        theirs=f"{theirs:.2f}",
+        plies=f"{tally.plies / tally.games:.1f}",
+    )
 
 
 def _par(contest: Contest) -> str:
-    return "" if contest.players == 2 else f", even is {percent(1 / contest.players)}"
+    if contest.players == 2:
+        return ""
+    return t(", even is {share}", share=percent(1 / contest.players))
 
 
 def _times(tally: Tally) -> str:
@@ -56,17 +86,29 @@ def test_words(tally: Tally, test: Sprt) -> str:
     """How a sequential test stands."""
     ratio, verdict = test.ratio(tally.pairs), test.verdict(tally.pairs)
     elo = {Verdict.UPPER: test.upper, Verdict.LOWER: test.lower}.get(verdict)
-    decided = "not decided" if elo is None else f"decided: {elo:+g} Elo"
-    question = f"{test.lower:+g} or {test.upper:+g} Elo (logistic, errors {test.error:.0%})"
-    return f"{question}: LLR {ratio:+.2f} of ±{test.bound:.2f}, {decided}"
+    decided = t("not decided") if elo is None else t("decided: {elo} Elo", elo=f"{elo:+g}")
+    return t(
+        "{lower} or {upper} Elo (logistic, errors {errors}): LLR {ratio} of ±{bound}, {decided}",
+        lower=f"{test.lower:+g}",
+        upper=f"{test.upper:+g}",
+        errors=f"{test.error:.0%}",
+        ratio=f"{ratio:+.2f}",
+        bound=f"{test.bound:.2f}",
+        decided=decided,
+    )
 
 
-def _failure_lines(tally: Tally) -> Iterator[str]:
+def _failure_lines(tally: Tally, width: int) -> Iterator[str]:
     if tally.failures:
-        yield f"  failed   {len(tally.failures)} games were lost by a program that failed:"
+        words = n(
+            "{count} game was lost by a program that failed:",
+            "{count} games were lost by a program that failed:",
+            len(tally.failures),
+        )
+        yield f"  {set_cell_size(t('failed'), width)}{words}"
         yield from (f"    {words}" for words in tally.failures[:FAILURES_SHOWN])
         if len(tally.failures) > FAILURES_SHOWN:
-            yield f"    and {len(tally.failures) - FAILURES_SHOWN} more"
+            yield f"    {t('and {count} more', count=len(tally.failures) - FAILURES_SHOWN)}"
 
 
 def table_of(tallies: Sequence[Tally]) -> tuple[list[Standing], list[str]]:
@@ -83,8 +125,10 @@ def _encounter(names: Sequence[str], tally: Tally) -> Encounter:
 
 
 def _table_lines(table: Sequence[Standing], shares: Any) -> Iterator[str]:
-    width = max(len("bot"), *(len(standing.name) for standing in table))
-    yield f"     {'bot':<{width}}    Elo  95 %             games   won    " + "".join(
+    bot = t("bot")
+    width = max(cell_len(bot), *(len(standing.name) for standing in table))
+    elo, games, won = _right(t("Elo"), 5), _right(t("games"), 6), _right(t("won"), 5)
+    yield f"     {set_cell_size(bot, width)}  {elo}  {'95 %':<15}  {games}  {won}    " + "".join(
         f"{place:>7}" for place in range(1, len(table) + 1)
     )
     for place, standing in enumerate(table, start=1):
@@ -95,6 +139,10 @@ def _table_lines(table: Sequence[Standing], shares: Any) -> Iterator[str]:
             f"  {elo_range(standing.interval):<15} {standing.games:>6}"
             f"  {percent(standing.won / max(1, standing.games)):>7}  {cells}"
         )
+
+
+def _right(words: str, width: int) -> str:
+    return " " * (width - cell_len(words)) + words
 
 
 def milliseconds(value: float) -> str:

@@ -20,7 +20,10 @@ from sixfold.arena.summary import summary
 from sixfold.arena.tally import Tally
 from sixfold.cli.arena_progress import Bar
 from sixfold.cli.arena_report import contest_lines, table_of
+from sixfold.cli.words import listed
 from sixfold.core.errors import OptionError
+from sixfold.core.phrase import system_words
+from sixfold.locale.words import t
 
 INTERRUPTED = 130
 
@@ -52,11 +55,11 @@ def hold_all(contests: Sequence[Contest], hall: Hall, held: Held, told: Told) ->
     except KeyboardInterrupt:
         interrupted = True
     except BotFailed as failure:
-        click.echo("\n".join(("The moves of that game:", *failure.moves)), err=True)
+        click.echo("\n".join((t("The moves of that game:"), *failure.moves)), err=True)
         raise
     tell([tally for tally in tallies if tally.games] or tallies[:1], told)
     if interrupted:
-        click.echo("Interrupted: these are the games that were finished.", err=True)
+        click.echo(t("Interrupted: these are the games that were finished."), err=True)
         sys.exit(INTERRUPTED)
 
 
@@ -78,7 +81,9 @@ def _file_of(out: Path | None, contest: Contest, *, alone: bool) -> Path | None:
     try:
         out.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise OptionError(f"cannot make the folder {out}: {error.strerror}") from None
+        raise OptionError(
+            "cannot make the folder {path}: {why}", path=out, why=system_words(error)
+        ) from None
     words = "-v-".join(entrant.text for entrant in contest.entrants)
     safe = "".join(c if c.isalnum() or c in "-@" else "_" for c in words)
     return out / f"{contest.game}-{safe}.jsonl"
@@ -114,7 +119,8 @@ def tell(tallies: Sequence[Tally], told: Told) -> None:
     if told.plot:
         if not with_table:
             raise OptionError("--plot draws the Elo table of several contests")
-        _write(told.plot, elo_plot(f"{tallies[0].contest.rules.title}: Elo, 95 %", table))
+        title = t("{game}: Elo, 95 %", game=t(tallies[0].contest.rules.title))
+        _write(told.plot, elo_plot(title, table))
 
 
 def _check_table(tallies: Sequence[Tally]) -> None:
@@ -127,15 +133,24 @@ def _write(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise OptionError(f"cannot write {path}: {error.strerror}") from None
+        raise OptionError(
+            "cannot write {path}: {why}", path=path, why=system_words(error)
+        ) from None
 
 
 def play_one(contest: Contest, number: int) -> None:
     """The games of one deal, move by move."""
     for game in play_deal(contest, number):
         seats = ", ".join(contest.entrants[entrant].text for entrant in game.seats)
-        click.echo(f"deal {number}: {seats}")
+        click.echo(t("deal {number}: {seats}", number=number, seats=seats))
         for ply, move in enumerate(game.moves, start=1):
             click.echo(f"{ply:>4}. {move}")
         scores = " - ".join(map(str, game.scores))
-        click.echo(f"  {scores}, won by seat {' and '.join(map(str, game.winners))}: {game.clause}")
+        winners = listed(map(str, game.winners))
+        end = t(
+            "{scores}, won by seat {winners}: {clause}",
+            scores=scores,
+            winners=winners,
+            clause=game.clause,
+        )
+        click.echo(f"  {end}")

@@ -5,11 +5,13 @@ from pathlib import Path
 
 import click
 
+from sixfold.cli.commands import FilePath, argument, command, option
 from sixfold.core.errors import SixfoldError
+from sixfold.locale.words import n, t
 
 COPIES = (".db", ".sqlite", ".sqlite3")
 
-database_option = click.option(
+database_option = option(
     "--database",
     metavar="ADDRESS",
     envvar="SIXFOLD_DATABASE",
@@ -17,10 +19,10 @@ database_option = click.option(
 )
 
 
-@click.command()
-@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@command()
+@argument("file", type=FilePath(dir_okay=False, path_type=Path))
 @database_option
-@click.option("--force", is_flag=True, help="Write over FILE if it is there.")
+@option("--force", is_flag=True, help="Write over FILE if it is there.")
 def backup(file: Path, database: str | None, force: bool) -> None:
     """Write all tables, moves and accounts to FILE; the server may be running.
 
@@ -29,7 +31,7 @@ def backup(file: Path, database: str | None, force: bool) -> None:
     the seeds of unfinished games: keep it to yourself.
     """
     if file.exists() and not force:
-        raise SixfoldError(f"{file} is there already; say --force to write over it")
+        raise SixfoldError("{path} is there already; say --force to write over it", path=file)
     click.echo(asyncio.run(_backup(file, database)))
 
 
@@ -40,14 +42,15 @@ async def _backup(file: Path, address: str | None) -> str:
     async with open_store(address, must_exist=True) as store:
         if file.suffix in COPIES:
             await write_copy(store, file)
-            return f"{file}: a copy of the database"
-        return f"{file}: {await write_rows(store, file)} rows"
+            return t("{path}: a copy of the database", path=file)
+        count = await write_rows(store, file)
+        return n("{path}: {count} row", "{path}: {count} rows", count, path=file)
 
 
-@click.command()
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@command()
+@argument("file", type=FilePath(exists=True, dir_okay=False, path_type=Path))
 @database_option
-@click.option("--replace", is_flag=True, help="Delete what is in the database first.")
+@option("--replace", is_flag=True, help="Delete what is in the database first.")
 def restore(file: Path, database: str | None, replace: bool) -> None:
     """Put back what `sixfold backup` wrote to FILE. Stop the server before.
 
@@ -55,12 +58,14 @@ def restore(file: Path, database: str | None, replace: bool) -> None:
     lost. When anything is wrong with FILE nothing is changed.
     """
     count = asyncio.run(_restore(file, database, replace))
-    click.echo(f"{file}: {count} rows are back")
+    click.echo(n("{path}: {count} row is back", "{path}: {count} rows are back", count, path=file))
 
 
 async def _restore(file: Path, address: str | None, replace: bool) -> int:
     from sixfold.store import backup as backups
     from sixfold.store.address import open_store
 
-    async with open_store(address) as store:
+    store = open_store(address)
+    store.claim()  # not under the feet of a server
+    async with store:
         return await backups.restore(store, file, replace=replace)

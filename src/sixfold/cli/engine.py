@@ -3,18 +3,17 @@
 import sys
 from collections.abc import Sequence
 
-import click
-
 from sixfold.arena.entrant import check_entrant, parse_entrant
 from sixfold.arena.speaking import Speaker
 from sixfold.bots.levels import DEFAULT_LEVEL
+from sixfold.cli.commands import command, option
 from sixfold.core.errors import OptionError
 from sixfold.games import GAMES, find_game
 
 
-@click.command()
-@click.option("--game", "-g", "games", multiple=True, help="Play only this  [default: every game]")
-@click.option(
+@command()
+@option("--game", "-g", "games", multiple=True, help="Play only this  [default: every game]")
+@option(
     "--bot", default=DEFAULT_LEVEL, show_default=True, help="As in master, master@200ms, greedy."
 )
 def engine(games: Sequence[str], bot: str) -> None:
@@ -24,7 +23,7 @@ def engine(games: Sequence[str], bot: str) -> None:
     """
     entrant = parse_entrant(bot)
     if entrant.is_outside:
-        raise OptionError(f"{bot!r} is an engine already")
+        raise OptionError("'{name}' is an engine already", name=bot)
     for game in games or GAMES:
         check_entrant(find_game(game), entrant)
     Speaker(entrant, list(games)).speak(sys.stdin.buffer, sys.stdout.buffer)

@@ -1,51 +1,16 @@
-"""Record files on disk: the text format or JSON, told apart by their first character."""
+"""Record files on disk, as the commands read and write them."""
 
 from pathlib import Path
 
-from sixfold.cli.table import AnyMatch
-from sixfold.core.errors import RecordError, SixfoldError
-from sixfold.core.game import AnyGame
+from sixfold.core.errors import RecordError
+from sixfold.core.phrase import system_words
 from sixfold.core.record import Record
-from sixfold.core.sixfile import format_record, line_of, parse_record
-from sixfold.games import find_game
-from sixfold.match.match import resume
-from sixfold.wire.record_json import check_claims, parse_record_json
+from sixfold.core.sixfile import format_record
+from sixfold.wire.record_file import read_match
 
+__all__ = ["load_match", "write_record"]
 
-def load_match(path: Path) -> tuple[AnyGame, AnyMatch]:
-    """The replayed match of a file; raises RecordError that names the file and the place in it."""
-    try:
-        text = _read(path)
-        return _load_json(text) if text.lstrip().startswith("{") else _load_six(text)
-    except SixfoldError as error:
-        raise RecordError(f"{path}: {error}") from error
-
-
-def _load_json(text: str) -> tuple[AnyGame, AnyMatch]:
-    record = parse_record_json(text)
-    game = find_game(record.game)
-    match = resume(game, record)
-    check_claims(game, record, text)
-    return game, match
-
-
-def _load_six(text: str) -> tuple[AnyGame, AnyMatch]:
-    record = parse_record(text)
-    game = find_game(record.game)
-    try:
-        return game, resume(game, record)
-    except RecordError as error:
-        place = "end" if error.ply is None else str(error.ply)
-        raise RecordError(error.message, line=line_of(text, place), ply=error.ply) from error
-
-
-def _read(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise RecordError(f"this is no text file (byte {error.start} is not UTF-8)") from None
-    except OSError as error:
-        raise RecordError(f"cannot read it: {error.strerror}") from None
+load_match = read_match
 
 
 def write_record(path: Path, record: Record, *, again: bool) -> None:
@@ -54,4 +19,6 @@ def write_record(path: Path, record: Record, *, again: bool) -> None:
         with path.open("w" if again else "x", encoding="utf-8", newline="\n") as file:
             file.write(format_record(record))
     except OSError as error:
-        raise RecordError(f"cannot write {path}: {error.strerror}") from None
+        raise RecordError(
+            "cannot write {path}: {why}", path=path, why=system_words(error)
+        ) from None

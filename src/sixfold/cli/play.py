@@ -7,19 +7,24 @@ from pathlib import Path
 
 import click
 
+from sixfold.cli.commands import FilePath, argument, command, option
+from sixfold.cli.numbers import Whole
 from sixfold.cli.screen import is_terminal
 from sixfold.cli.table import BotSeats, TableCommand, read_options, read_seed, table_options
 from sixfold.cli.terminal import Terminal
 from sixfold.core.errors import OptionError
+from sixfold.core.game import expect_players
+from sixfold.core.seat import Seat
 from sixfold.games import GAMES, find_game
+from sixfold.locale.words import t
 from sixfold.match.match import open_match
 
 
-@click.command(cls=TableCommand)
-@click.argument("game", required=False)
+@command(cls=TableCommand)
+@argument("game", required=False)
 @table_options
-@click.option("--people", type=int, default=1, show_default=True, help="Seats that people play.")
-@click.option("--save", "file", type=click.Path(path_type=Path), help="Keep the record in a file.")
+@option("--people", type=Whole(), default=1, show_default=True, help="Seats that people play.")
+@option("--save", "file", type=FilePath(path_type=Path), help="Keep the record in a file.")
 def play(
     game: str | None,
     players: int,
@@ -34,11 +39,14 @@ def play(
     Without a terminal, bots play a demonstration game that ends by itself.
     """
     if not 0 <= people <= players:
-        raise OptionError(f"{people} people do not fit {players} seats")
+        raise OptionError(
+            "{people} people do not fit {players} seats", people=people, players=players
+        )
     if not is_terminal(sys.stdin):
-        click.echo("No terminal to play at: bots play a demonstration game.")
+        click.echo(t("No terminal to play at: bots play a demonstration game."))
         game, people = game or next(iter(GAMES)), 0
     found = find_game(game or _ask_for_game())
+    expect_players(found, players)
     secret = read_seed(seed)
     match = open_match(
         found,
@@ -46,7 +54,7 @@ def play(
         seed=secret,
         salt=secrets.token_hex(16),
         options=read_options(pairs),
-        names=tuple(f"{'Player' if s < people else 'Bot'} {s}" for s in range(players)),
+        names=tuple(_name(seat, people) for seat in range(players)),
     )
     bots = BotSeats(found, dict.fromkeys(range(people, players), level), secret)
     terminal = Terminal(match, bots)
@@ -55,7 +63,13 @@ def play(
     terminal.run()
 
 
+def _name(seat: Seat, people: int) -> str:
+    if seat < people:
+        return t("Player {number}", number=seat)
+    return t("Bot {number}", number=seat)
+
+
 def _ask_for_game() -> str:
     for game in GAMES.values():
-        click.echo(f"  {click.style(f'{game.name:<9}', bold=True)} {game.about}")
-    return str(click.prompt("Which game", type=click.Choice(list(GAMES)), show_choices=False))
+        click.echo(f"  {click.style(f'{game.name:<9}', bold=True)} {t(game.about)}")
+    return str(click.prompt(t("Which game"), type=click.Choice(list(GAMES)), show_choices=False))

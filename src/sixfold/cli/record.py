@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 import click
 
+from sixfold.cli.commands import argument, command, option
 from sixfold.cli.table import BotSeats, TableCommand, read_options, read_seed, table_options
+from sixfold.core.game import expect_players
 from sixfold.core.rng import Rng
 from sixfold.core.sixfile import format_record
 from sixfold.games import find_game
@@ -12,10 +14,10 @@ from sixfold.match.match import open_match
 from sixfold.wire.record_json import record_text
 
 
-@click.command(cls=TableCommand)
-@click.argument("game")
+@command(cls=TableCommand)
+@argument("game")
 @table_options
-@click.option("--json", "as_json", is_flag=True, help="Print JSON with every turn spelled out.")
+@option("--json", "as_json", is_flag=True, help="Print JSON with every turn spelled out.")
 def record(
     game: str, players: int, seed: str | None, pairs: Sequence[str], level: str, as_json: bool
 ) -> None:
@@ -24,6 +26,7 @@ def record(
     The same seed, bot and options give the same record.
     """
     found = find_game(game)
+    expect_players(found, players)
     secret = read_seed(seed)
     match = open_match(
         found,

@@ -5,16 +5,18 @@ from pathlib import Path
 
 import click
 
+from sixfold.cli.commands import FilePath, argument, command, option
 from sixfold.cli.files import load_match
-from sixfold.cli.screen import end_line, is_terminal, make_console, show_view, turn_line
+from sixfold.cli.screen import end_line, is_terminal, make_console, show_view, table_line, turn_line
 from sixfold.core.entry import Moved
+from sixfold.locale.words import t
 from sixfold.wire.record_json import record_text
 
 
-@click.command()
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--step", is_flag=True, help="Show the table after every turn; Enter goes on.")
-@click.option("--json", "as_json", is_flag=True, help="Print the game as JSON instead.")
+@command()
+@argument("file", type=FilePath(exists=True, dir_okay=False, path_type=Path))
+@option("--step", is_flag=True, help="Show the table after every turn; Enter goes on.")
+@option("--json", "as_json", is_flag=True, help="Print the game as JSON instead.")
 def replay(file: Path, step: bool, as_json: bool) -> None:
     """Show the turns of the game in FILE, and how it ended."""
     game, match = load_match(file)
@@ -23,14 +25,14 @@ def replay(file: Path, step: bool, as_json: bool) -> None:
         click.echo(record_text(game, record))
         return
     console = make_console()
-    console.print(f"{game.title}, {record.players} players")
+    console.print(table_line(match))
     for ply, entry in enumerate(record.entries, start=1):
         text = entry.text if isinstance(entry, Moved) else ""
         console.print(turn_line(record, story, ply, text))
         if step and ply < story.ply:
             show_view(console, game, story.states[ply], None)
             if is_terminal(sys.stdin):
-                click.prompt("Enter goes on", default="", show_default=False)
+                click.prompt(t("Enter goes on"), default="", show_default=False)
     console.print()
     show_view(console, game, story.state, None)
     console.print(end_line(record))

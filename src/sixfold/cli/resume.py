@@ -2,23 +2,25 @@
 
 from pathlib import Path
 
-import click
-
+from sixfold.cli.commands import FilePath, argument, command, option
 from sixfold.cli.files import load_match
+from sixfold.cli.numbers import Whole
 from sixfold.cli.table import BotSeats, bot_option
 from sixfold.cli.terminal import Terminal
 from sixfold.core.errors import OptionError
 
 
-@click.command()
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@command()
+@argument("file", type=FilePath(exists=True, dir_okay=False, path_type=Path))
 @bot_option
-@click.option("--people", type=int, default=1, show_default=True, help="Seats that people play.")
+@option("--people", type=Whole(), default=1, show_default=True, help="Seats that people play.")
 def resume(file: Path, level: str, people: int) -> None:
     """Go on with the game in FILE, which is kept up to date."""
     game, match = load_match(file)
     players = match.record.players
     if not 0 <= people <= players:
-        raise OptionError(f"{people} people do not fit {players} seats")
+        raise OptionError(
+            "{people} people do not fit {players} seats", people=people, players=players
+        )
     bots = BotSeats(game, dict.fromkeys(range(people, players), level), match.record.seed)
     Terminal(match, bots, file).run()

@@ -6,34 +6,53 @@ import click
 
 from sixfold.bots.bot import Budget
 from sixfold.bots.levels import LEVELS
+from sixfold.cli.commands import FilePath, argument, command, option
 from sixfold.cli.files import load_match
-from sixfold.cli.screen import make_console
+from sixfold.cli.numbers import Whole
+from sixfold.cli.screen import make_console, seat_name, table_line
 from sixfold.cli.table import AnyMatch
 from sixfold.core.entry import Moved
 from sixfold.core.seat import Seat
+from sixfold.locale.words import msg, t
 from sixfold.study.analysis import ANALYST
-from sixfold.study.review import Reviewed, SeatReview, review
+from sixfold.study.review import (
+    BLUNDER,
+    BRILLIANT,
+    MISSED_SIX,
+    MISTAKE,
+    Reviewed,
+    SeatReview,
+    review,
+)
 
+SIMULATIONS_MAX = 1_000_000_000
+"""Days of thought for each move."""
+MOMENTS = {
+    BLUNDER: msg("BLUNDER"),
+    MISTAKE: msg("MISTAKE"),
+    MISSED_SIX: msg("MISSED-QWIRKLE"),
+    BRILLIANT: msg("BRILLIANT"),
+}
 SHORT = 40
 """A turn of Rummy names the whole table; its beginning is enough here."""
 
 
-@click.command("review")
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--level", type=click.Choice(LEVELS), default=ANALYST, show_default=True)
-@click.option("--simulations", type=click.IntRange(min=1), help="How much thought for each move.")
+@command("review")
+@argument("file", type=FilePath(exists=True, dir_okay=False, path_type=Path))
+@option("--level", type=click.Choice(LEVELS), default=ANALYST, show_default=True)
+@option("--simulations", type=Whole(1, SIMULATIONS_MAX), help="How much thought for each move.")
 def review_command(file: Path, level: str, simulations: int | None) -> None:
     """Judge every move of the game in FILE: what it was worth, and what was luck."""
     game, match = load_match(file)
     budget = None if simulations is None else Budget(simulations=simulations)
     console = make_console()
-    console.print(f"{game.title}, {match.record.players} players, as {level} sees it")
+    console.print(t("{table}, as {level} sees it", table=table_line(match), level=level))
     found = review(match.record, level=level, budget=budget)
     for decision in found.decisions:
         console.print(_line(match, decision, game.format_move(decision.best.move)))
     console.print()
     for seat in found.seats:
-        console.print(f"{_name(match, seat.seat)}: {_sum(seat)}")
+        console.print(f"{_name(match, seat.seat)}: {_sum(seat, found.has_chance)}")
 
 
 def _line(match: AnyMatch, decision: Reviewed, best: str) -> str:
@@ -44,16 +63,29 @@ def _line(match: AnyMatch, decision: Reviewed, best: str) -> str:
         f"  {decision.played.value:.0%}"
     )
     if decision.loss > 0 and entry.text != best:
-        line += f"  (-{decision.loss:.0%}: {_short(best)} was {decision.best.value:.0%})"
-    return "  ".join((line, *(moment.upper() for moment in decision.moments)))
+        better = t("{move} was {chance}", move=_short(best), chance=f"{decision.best.value:.0%}")
+        line += f"  (-{decision.loss:.0%}: {better})"
+    return "  ".join((line, *(t(MOMENTS[moment]) for moment in decision.moments)))
 
 
-def _sum(seat: SeatReview) -> str:
-    parts = (
-        f"{seat.first_chance:.0%} at first, {-seat.loss:+.0%} by own moves,"
-        f" {seat.gifts:+.0%} by those of others, {seat.luck:+.0%} by luck"
+def _sum(seat: SeatReview, has_chance: bool) -> str:
+    """Means of a decision, which stay below 100 %; sums over a game would not."""
+    changes = [
+        t("{own} by own moves", own=f"{-seat.mean(seat.loss):+.1%}"),
+        t("{gifts} by others", gifts=f"{seat.mean(seat.gifts):+.1%}"),
+    ]
+    if has_chance:
+        luck, error = seat.mean(seat.luck), seat.mean(seat.luck_error)
+        changes.append(t("{luck} by luck", luck=f"{luck:+.1%} ± {error:.1%}"))
+    changes.append(t("{noise} unexplained", noise=f"{seat.mean(seat.noise):+.1%}"))
+    parts = t(
+        "{first} at first; a turn on average {changes}",
+        first=f"{seat.first_chance:.0%}",
+        changes=", ".join(changes),
     )
-    return parts if seat.result is None else f"{parts}: {seat.result:.0%}"
+    if seat.result is None:
+        return parts
+    return t("{parts}; {result} at the end", parts=parts, result=f"{seat.result:.0%}")
 
 
 def _short(text: str) -> str:
@@ -61,4 +93,4 @@ def _short(text: str) -> str:
 
 
 def _name(match: AnyMatch, seat: Seat) -> str:
-    return match.record.names[seat] if match.record.names else f"seat {seat}"
+    return seat_name(match.record, seat)

@@ -2,9 +2,12 @@
 
 from typing import Any, TextIO
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
+from sixfold.cli.table import AnyMatch
+from sixfold.cli.words import listed, tell
 from sixfold.core.entry import (
     DrawAgreed,
     Entry,
@@ -16,10 +19,11 @@ from sixfold.core.entry import (
     TimedOut,
 )
 from sixfold.core.game import AnyGame
-from sixfold.core.picture import Picture
+from sixfold.core.picture import Picture, Span
 from sixfold.core.record import Record
 from sixfold.core.seat import Seat
 from sixfold.core.story import AGREED, Story
+from sixfold.locale.words import msg, n, t
 
 INKS = {
     "red": "bright_red",
@@ -32,7 +36,7 @@ INKS = {
     "grey": "grey58",
     "": "none",
 }
-ENDS = {AGREED: "a draw was agreed", "retired": "nobody else was left"}
+ENDS = {AGREED: msg("a draw was agreed"), "retired": msg("nobody else was left")}
 
 
 def make_console() -> Console:
@@ -50,8 +54,15 @@ def show_picture(console: Console, picture: Picture) -> None:
         text = Text(no_wrap=True)
         for span in line:
             style = INKS[span.ink]
-            text.append(span.text, style=f"bold {style}" if span.bold else style)
+            text.append(_words(span), style=f"bold {style}" if span.bold else style)
         console.print(text)
+
+
+def _words(span: Span) -> str:
+    if isinstance(span.text, str):
+        return span.text
+    words = tell(span.text)
+    return words + " " * (span.width - cell_len(words))
 
 
 def show_view(console: Console, game: AnyGame, state: Any, seat: Seat | None) -> None:
@@ -59,7 +70,16 @@ def show_view(console: Console, game: AnyGame, state: Any, seat: Seat | None) ->
 
 
 def seat_name(record: Record, seat: Seat) -> str:
-    return record.names[seat] if record.names and record.names[seat] else f"seat {seat}"
+    return (
+        record.names[seat] if record.names and record.names[seat] else t("seat {seat}", seat=seat)
+    )
+
+
+def table_line(match: AnyMatch) -> str:
+    """Which game, and for how many."""
+    players = match.record.players
+    title = t(match.story.game.title)
+    return n("{game}, {count} player", "{game}, {count} players", players, game=title)
 
 
 def turn_line(record: Record, story: Story[Any, Any, Any], ply: int, text: str = "") -> str:
@@ -74,11 +94,18 @@ def end_line(record: Record) -> str:
     """How the game ended, or that it did not."""
     result = record.result
     if result is None:
-        return "The game is not over."
-    winners = " and ".join(seat_name(record, seat) for seat in result.winners) or "Nobody"
-    verb = "share the win" if len(result.winners) > 1 else "wins"
-    reason = ENDS.get(result.clause, result.clause)
-    return f"{winners} {verb}, {_standing(result.scores)} ({reason})."
+        return t("The game is not over.")
+    names = [seat_name(record, seat) for seat in result.winners]
+    reason = ENDS.get(result.clause)
+    details = {
+        "scores": _standing(result.scores),
+        "reason": t(reason) if reason else result.clause,
+    }
+    if not names:
+        return t("Nobody wins, {scores} ({reason}).", **details)
+    if len(names) == 1:
+        return t("{name} wins, {scores} ({reason}).", name=names[0], **details)
+    return t("{names} share the win, {scores} ({reason}).", names=listed(names), **details)
 
 
 def _standing(scores: tuple[int, ...]) -> str:
@@ -86,20 +113,22 @@ def _standing(scores: tuple[int, ...]) -> str:
 
 
 def _deed(record: Record, entry: Entry, text: str) -> str:
+    seat = getattr(entry, "seat", None)
+    name = "" if seat is None else seat_name(record, seat)
     match entry:
-        case Moved(seat, _):
-            return f"{seat_name(record, seat)}: {text}"
-        case Skipped(seat):
-            return f"{seat_name(record, seat)} is skipped"
-        case Retired(seat):
-            return f"{seat_name(record, seat)} leaves the game"
-        case TimedOut(seat, draft):
-            return (
-                f"{seat_name(record, seat)} runs out of time {draft and f'with {draft}'}".rstrip()
-            )
-        case HandedOver(seat, to):
-            return f"{seat_name(record, seat)} is played by {to} from now on"
+        case Moved():
+            return f"{name}: {text}"
+        case Skipped():
+            return t("{name} is skipped", name=name)
+        case Retired():
+            return t("{name} leaves the game", name=name)
+        case TimedOut(_, ""):
+            return t("{name} runs out of time", name=name)
+        case TimedOut(_, draft):
+            return t("{name} runs out of time with {draft}", name=name, draft=draft)
+        case HandedOver(_, to):
+            return t("{name} is played by {to} from now on", name=name, to=to)
         case DrawAgreed():
-            return "everybody agrees to a draw"
+            return t("everybody agrees to a draw")
         case TakenBack(ply):
-            return f"everybody agrees to go back to ply {ply}"
+            return t("everybody agrees to go back to ply {ply}", ply=ply)

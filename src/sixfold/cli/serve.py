@@ -7,33 +7,41 @@ from typing import Any
 
 import click
 
-from sixfold.core.errors import OptionError
+from sixfold.cli.commands import command, option
+from sixfold.cli.numbers import Seconds, Whole
+from sixfold.core.extras import MissingExtraError
+from sixfold.locale.words import t
 
 PORT = 8600
 EVERYWHERE = "0.0.0.0"
+WORKERS_MAX = 1024
 
 
-@click.command()
-@click.option("--port", type=int, default=PORT, show_default=True, help="0 takes a free one.")
-@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
-@click.option("--lan", is_flag=True, help="Listen on the network; print addresses and a QR code.")
-@click.option(
+@command()
+@option("--port", type=Whole(), default=PORT, show_default=True, help="0 takes a free one.")
+@option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@option("--lan", is_flag=True, help="Listen on the network; print addresses and a QR code.")
+@option(
     "--database",
     envvar="SIXFOLD_DATABASE",
     help="A file, or postgresql+asyncpg://...  [default: a file of yours]",
 )
-@click.option(
+@option(
     "--bus",
     envvar="SIXFOLD_BUS",
     help="redis://... for several servers  [default: the database's own]",
 )
-@click.option("--url", "urls", multiple=True, help="How browsers reach it, as https://play.example")
-@click.option("--no-browser", is_flag=True, help="Do not open the browser.")
-@click.option("--no-limits", is_flag=True, help="No rate limits: for benchmarks.")
-@click.option("--bot-seconds", type=float, default=10.0, show_default=True, help="For one move.")
-@click.option("--bot-workers", type=int, help="Processes to think in  [default: cores but one]")
-@click.option("--absent-after", type=float, default=30.0, show_default=True, help="Seconds.")
-@click.option("--proxies", default="127.0.0.1", show_default=True, help="Addresses of our proxies.")
+@option("--url", "urls", multiple=True, help="How browsers reach it, as https://play.example")
+@option("--no-browser", is_flag=True, help="Do not open the browser.")
+@option("--no-limits", is_flag=True, help="No rate limits: for benchmarks.")
+@option("--bot-seconds", type=Seconds(), default=10.0, show_default=True, help="For one move.")
+@option(
+    "--bot-workers",
+    type=Whole(most=WORKERS_MAX),
+    help="Processes to think in  [default: cores but one]",
+)
+@option("--absent-after", type=Seconds(), default=30.0, show_default=True, help="Seconds.")
+@option("--proxies", default="127.0.0.1", show_default=True, help="Addresses of our proxies.")
 def serve(port: int, host: str, lan: bool, no_browser: bool, proxies: str, **choices: Any) -> None:
     """Serve tables to play at, with the web app.
 
@@ -42,17 +50,19 @@ def serve(port: int, host: str, lan: bool, no_browser: bool, proxies: str, **cho
     """
     try:
         from sixfold.server.logs import set_up_logs
+
+        set_up_logs()
+        from sixfold.server.proxies import Proxies
         from sixfold.server.run import listen, run
     except ImportError as error:
-        raise OptionError(
-            f"the server needs the package {error.name!r}: pip install 'sixfold[server]'"
-        ) from error
+        raise MissingExtraError("server", error.name) from error
+    settings = _settings(**choices)
+    Proxies(proxies)
     knocking = listen(EVERYWHERE if lan else host, port)
     port = knocking.getsockname()[1]
     address = f"http://{_reachable(host)}:{port}/"
-    set_up_logs()
     run(
-        _settings(**choices),
+        settings,
         knocking,
         proxies=proxies,
         when_open=_announcement(address, port if lan else None, opens=_may_open(no_browser)),
@@ -81,7 +91,7 @@ def _settings(
         urls=urls,
         web=built_web(),
         limits=not no_limits,
-        bot_workers=max(1, bot_workers or CORES - 1),
+        bot_workers=max(1, CORES - 1) if bot_workers is None else bot_workers,
         bot_seconds=bot_seconds,
         absent_after=absent_after,
     )
@@ -100,7 +110,7 @@ def _may_open(no_browser: bool) -> bool:
 
 def _announcement(address: str, lan_port: int | None, *, opens: bool) -> Callable[[], None]:
     def announce() -> None:
-        click.echo(f"Sixfold is open: {address}  (Ctrl-C closes it)")
+        click.echo(t("Sixfold is open: {address}  (Ctrl-C closes it)", address=address))
         if lan_port is not None:
             _announce_lan(lan_port)
         if opens:
@@ -114,7 +124,7 @@ def _announce_lan(port: int) -> None:
 
     addresses = [f"http://{address}:{port}/" for address in lan_addresses()]
     if not addresses:
-        click.echo("This machine is in no network that others could reach it by.")
+        click.echo(t("This machine is in no network that others could reach it by."))
         return
-    click.echo(f"In this network: {'  '.join(addresses)}")
+    click.echo(t("In this network: {addresses}", addresses="  ".join(addresses)))
     click.echo(qr_code(addresses[0]))

@@ -7,6 +7,8 @@ from typing import Any, TypeVar
 import click
 
 from sixfold.bots.levels import DEFAULT_LEVEL, LEVELS, make_bot
+from sixfold.cli.commands import Command, option
+from sixfold.cli.numbers import Whole
 from sixfold.core.entry import Moved
 from sixfold.core.errors import OptionError
 from sixfold.core.game import AnyGame
@@ -14,6 +16,7 @@ from sixfold.core.option import Option
 from sixfold.core.rng import SEED_BYTES, Rng, seed_from_text
 from sixfold.core.seat import Seat
 from sixfold.games import GAMES
+from sixfold.locale.words import t
 from sixfold.match.match import Match
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -21,38 +24,43 @@ F = TypeVar("F", bound=Callable[..., Any])
 AnyMatch = Match[Any, Any, Any]
 
 
-class TableCommand(click.Command):
+class TableCommand(Command):
     """A command that starts a game; its help lists the games and their rule options."""
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Games"):
-            formatter.write_dl([(game.name, game.about) for game in GAMES.values()])
+        with formatter.section(t("Games")):
+            formatter.write_dl([(game.name, t(game.about)) for game in GAMES.values()])
         for game in GAMES.values():
-            with formatter.section(f"Rule options of {game.name}"):
-                formatter.write_dl([(option.name, _about(option)) for option in game.options])
+            with formatter.section(t("Rule options of {game}", game=game.name)):
+                formatter.write_dl([(rule.name, _about(rule)) for rule in game.options])
 
 
-def _about(option: Option) -> str:
-    choices = f": {', '.join(option.choices)}" if option.choices else ""
-    default = f"  [default: {option.default}]" if option.default else ""
-    return f"{option.about}{choices}{default}"
+def _about(rule: Option) -> str:
+    choices = f": {', '.join(rule.choices)}" if rule.choices else ""
+    default = t("default: {default}", default=rule.default)
+    return f"{t(rule.about)}{choices}{f'  [{default}]' if rule.default else ''}"
 
 
 def bot_option(command: F) -> F:
-    words = f"How bots play: {', '.join(LEVELS)}."
-    return click.option("--bot", "level", default=DEFAULT_LEVEL, show_default=True, help=words)(
-        command
+    add = option(
+        "--bot",
+        "level",
+        default=DEFAULT_LEVEL,
+        show_default=True,
+        help="How bots play: {levels}.",
+        details={"levels": ", ".join(LEVELS)},
     )
+    return add(command)
 
 
 def table_options(command: F) -> F:
     """The click options of every command that starts a game, in the order of the help."""
-    for option in reversed(
+    for add in reversed(
         (
-            click.option("--players", "-p", type=int, default=2, show_default=True, help="Seats."),
+            option("--players", "-p", type=Whole(), default=2, show_default=True, help="Seats."),
             bot_option,
-            click.option("--seed", help="Any text, or 64 hex digits; without it chance decides."),
-            click.option(
+            option("--seed", help="Any text, or 64 hex digits; without it chance decides."),
+            option(
                 "--option",
                 "-o",
                 "pairs",
@@ -62,7 +70,7 @@ def table_options(command: F) -> F:
             ),
         )
     ):
-        command = option(command)
+        command = add(command)
     return command
 
 
@@ -76,9 +84,9 @@ def read_options(pairs: Sequence[str]) -> dict[str, str]:
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise OptionError(f"a rule option looks like NAME=VALUE, not {pair!r}")
+            raise OptionError("a rule option looks like NAME=VALUE, not '{text}'", text=pair)
         if name in options:
-            raise OptionError(f"the rule option {name!r} is given twice")
+            raise OptionError("the rule option '{name}' is given twice", name=name)
         options[name] = value
     return options
 

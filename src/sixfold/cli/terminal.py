@@ -7,24 +7,30 @@ from itertools import islice
 from pathlib import Path
 
 import click
+from rich.cells import set_cell_size
 
+from sixfold.cli.columns import is_wide, wrapped
+from sixfold.cli.commands import placeholder
 from sixfold.cli.files import write_record
 from sixfold.cli.screen import end_line, make_console, seat_name, show_view, turn_line
 from sixfold.cli.table import AnyMatch, BotSeats
+from sixfold.cli.words import tell
 from sixfold.core.entry import Moved, Retired
 from sixfold.core.errors import SixfoldError
 from sixfold.core.seat import Seat
+from sixfold.locale.words import msg, t
 
 MOVES_COUNTED = 200
 MOVES_SHOWN = 20
 ROWS_FOR_MOVES = 12
 WIDTH = 78
-WORDS = """\
-  moves       what is allowed now, best first
-  table       the table once more
-  save FILE   keep the record of this game in FILE
-  resign      leave the game
-  quit        stop here"""
+WORDS = {
+    "moves": msg("what is allowed now, best first"),
+    "table": msg("the table once more"),
+    "save FILE": msg("keep the record of this game in FILE"),
+    "resign": msg("leave the game"),
+    "quit": msg("stop here"),
+}
 
 
 class Terminal:
@@ -54,16 +60,17 @@ class Terminal:
 
     def _introduce(self) -> None:
         record = self.match.record
-        self.console.print(self.game.title, style="bold")
-        self.console.print(_wrapped(self.game.about))
+        self.console.print(t(self.game.title), style="bold")
+        self.console.print(_wrapped(t(self.game.about)))
         names = ", ".join(seat_name(record, seat) for seat in range(record.players))
-        self.console.print(f"At the table: {names}. The number is the seat.")
+        self.console.print(t("At the table: {names}. The number is the seat.", names=names))
         if record.commitment:
-            self.console.print(f"The deal is fixed; this is its commitment:\n{record.commitment}")
+            self.console.print(t("The deal is fixed; this is its commitment:"))
+            self.console.print(record.commitment)
         if self.people:
             with suppress(ImportError):
                 import readline  # noqa: F401 - gives the prompt arrow keys and a history
-            self.console.print("Type help to see how to move, moves to see what is allowed.")
+            self.console.print(t("Type help to see how to move, moves to see what is allowed."))
 
     def _advance(self, after: AnyMatch) -> None:
         self.match = after
@@ -91,7 +98,7 @@ class Terminal:
         ply = self.match.story.ply
         while self.match.story.ply == ply and not self.stopped:
             name = seat_name(self.match.record, seat)
-            self._obey(seat, self._ask(f"{name}, your move: "))
+            self._obey(seat, self._ask(t("{name}, your move: ", name=name)))
         self.looked[seat] = self.match.story.ply
 
     def _ask(self, words: str) -> str:
@@ -108,7 +115,7 @@ class Terminal:
     def _draw_curtain(self, seat: Seat) -> None:
         """Hands are hidden: the screen is cleared before the next person looks."""
         name = seat_name(self.match.record, seat)
-        if self._ask(f"{name}, press Enter when nobody else looks. ") == "quit":
+        if self._ask(t("{name}, press Enter when nobody else looks. ", name=name)) == "quit":
             self.stopped = True
             return
         self.console.clear()
@@ -125,8 +132,9 @@ class Terminal:
             case "":
                 pass
             case "help" | "?":
-                self.console.print(_wrapped(f"A move: {self.game.move_help}"))
-                self.console.print(WORDS)
+                self.console.print(_wrapped(t("A move: {help}", help=t(self.game.move_help))))
+                for command, about in WORDS.items():
+                    self.console.print(f"  {set_cell_size(placeholder(command), 11)} {t(about)}")
             case "moves":
                 self._show_moves(seat)
             case "table":
@@ -152,13 +160,13 @@ class Terminal:
             self.save(path)
             if aloud:
                 self.console.print(
-                    f"Saved; {path} is kept up to date. It holds the seed: no peeking."
+                    t("Saved; {path} is kept up to date. It holds the seed: no peeking.", path=path)
                 )
         except SixfoldError as error:
             self._refuse(error)
 
     def _refuse(self, error: SixfoldError) -> None:
-        self.console.print(_wrapped(f"No: {error}"))
+        self.console.print(_wrapped(t("No: {why}", why=tell(error))))
 
     def _show_moves(self, seat: Seat) -> None:
         view = self.game.observe(self.match.story.state, seat)
@@ -167,27 +175,35 @@ class Terminal:
         points.sort(key=lambda pair: -pair[0])
         words = _first_screenful([f"{text} ({gained:+})" for gained, text in points])
         if len(words) < len(moves):
-            more = "more than " if len(moves) == MOVES_COUNTED else ""
-            self.console.print(f"{len(words)} of {more}{len(moves)} moves, best first:")
+            shown, count = len(words), len(moves)
+            if count == MOVES_COUNTED:
+                head = t(
+                    "{shown} of more than {count} moves, best first:", shown=shown, count=count
+                )
+            else:
+                head = t("{shown} of {count} moves, best first:", shown=shown, count=count)
+            self.console.print(head)
         self.console.print(_in_columns(words))
 
     def _finish(self) -> None:
         record, story = self.match.record, self.match.story
         if story.result is None:
             file = shlex.quote(str(self.file))
-            kept = f"sixfold resume {file} goes on." if self.file else "Not saved."
-            self.console.print(f"Stopped. {kept}")
+            goes_on = t("Stopped. {command} goes on.", command=f"sixfold resume {file}")
+            self.console.print(goes_on if self.file else t("Stopped. Not saved."))
             return
         self._show_table(None)
         self.console.print(end_line(record), style="bold")
         if record.commitment:
-            self.console.print("The commitment is the SHA-256 of this text, with seed and salt:")
+            self.console.print(t("The commitment is the SHA-256 of this text, with seed and salt:"))
             self.console.print(f"sixfold:{record.seed.hex()}:{record.salt}")
         if self.file:
-            self.console.print(f"The record is in {self.file}.")
+            self.console.print(t("The record is in {path}.", path=self.file))
 
 
 def _wrapped(text: str) -> str:
+    if is_wide(text):
+        return "\n".join(wrapped(text, WIDTH))
     return textwrap.fill(text, WIDTH, break_long_words=False)
 
 

@@ -1,6 +1,7 @@
 """Who is older: the rulebooks let the oldest or the youngest begin (Q3, M5, T7)."""
 
 from collections.abc import Mapping, Sequence
+from typing import TypeAlias
 
 from sixfold.core.errors import OptionError
 from sixfold.core.number import whole_number
@@ -10,51 +11,67 @@ from sixfold.core.seat import Seat
 
 BOT = "bot"
 
+Ranks: TypeAlias = tuple[tuple[Seat, ...], ...]
+"""All seats in groups, the first group before the others; the seats of a group are equal."""
+
 AGE_OPTIONS = (
     Option("ages", "", "age of each seat, as in 41,9,bot; bots count as oldest"),
     Option("age_order", "", "seats from the oldest to the youngest, as in 2,0,1"),
 )
 
 
-def oldest_first(options: Mapping[str, str], players: int) -> tuple[Seat, ...] | None:
-    """Seats from the oldest to the youngest, or None when nobody told."""
+def oldest_first(options: Mapping[str, str], players: int) -> Ranks:
+    """Seats from the oldest to the youngest; when nobody told their ages, all are equal."""
     ages, order = options["ages"], options["age_order"]
     if ages and order:
         raise OptionError("give either ages or age_order, not both")
     if ages:
-        return _order_of_ages(ages, players)
-    return _seats(order, players) if order else None
+        return _ranks_of_ages(ages, players)
+    return tuple((seat,) for seat in _seats(order, players)) if order else (tuple(range(players)),)
 
 
-def pick_starter(
-    candidates: Sequence[Seat], order: Sequence[Seat] | None, rng: Rng
-) -> tuple[Seat, Rng]:
-    """The first of `order` among the candidates; without an order it is drawn from the seed."""
-    if len(candidates) == 1:
-        return candidates[0], rng
-    if order is None:
-        return rng.choice(candidates)
-    return next(seat for seat in order if seat in candidates), rng
+def by_seat(players: int) -> Ranks:
+    """The lower seat before the higher."""
+    return tuple((seat,) for seat in range(players))
 
 
-def _order_of_ages(text: str, players: int) -> tuple[Seat, ...]:
+def pick_starter(candidates: Sequence[Seat], ranks: Ranks, rng: Rng) -> tuple[Seat, Rng]:
+    """The candidate of the first rank that has any; the seed decides among equals."""
+    first = next(
+        found for rank in ranks if (found := [seat for seat in candidates if seat in rank])
+    )
+    return (first[0], rng) if len(first) == 1 else rng.choice(first)
+
+
+def _ranks_of_ages(text: str, players: int) -> Ranks:
     words = [word.strip() for word in text.split(",")]
     if len(words) != players:
-        raise OptionError(f"option ages: {len(words)} ages for {players} players")
+        raise OptionError(
+            "option ages: {count} ages for {players} players", count=len(words), players=players
+        )
     years = [_years(word) for word in words]
-    return tuple(sorted(range(players), key=lambda seat: -years[seat]))
+    return tuple(
+        tuple(seat for seat in range(players) if years[seat] == age)
+        for age in sorted(set(years), reverse=True)
+    )
 
 
 def _years(word: str) -> float:
     if word == BOT:
         return float("inf")
     if (years := whole_number(word)) is None:
-        raise OptionError(f"option ages: {word!r} is neither a whole number nor {BOT!r}")
+        raise OptionError(
+            "option ages: '{word}' is neither a whole number nor '{bot}'", word=word, bot=BOT
+        )
     return years
 
 
 def _seats(text: str, players: int) -> tuple[Seat, ...]:
     words = [word.strip() for word in text.split(",")]
     if sorted(words) != [str(seat) for seat in range(players)]:
-        raise OptionError(f"option age_order: {text!r} does not name each of {players} seats once")
+        raise OptionError(
+            "option age_order: '{text}' does not name each of {players} seats once",
+            text=text,
+            players=players,
+        )
     return tuple(int(word) for word in words)

@@ -95,7 +95,7 @@ def parse_entry(text: str) -> Entry:
     if who == NOBODY:
         return _parse_agreement(word, rest.strip(), text)
     if (seat := whole_number(who)) is None:
-        raise NotationError(f"{text!r} does not begin with a seat number")
+        raise NotationError("'{text}' does not begin with a seat number", text=text)
     return _parse_of_seat(seat, word, rest.strip(), what.strip())
 
 
@@ -103,7 +103,9 @@ def check_entry(entry: Entry) -> None:
     """Raise NotationError for an entry that would not read back from its line of text."""
     line = format_entry(entry)
     if not line.isprintable() or parse_entry(line) != entry:
-        raise NotationError(f"{line!r} is not one line of text that reads back as it was meant")
+        raise NotationError(
+            "'{text}' is not one line of text that reads back as it was meant", text=line
+        )
 
 
 def _parse_agreement(word: str, rest: str, text: str) -> Entry:
@@ -111,12 +113,12 @@ def _parse_agreement(word: str, rest: str, text: str) -> Entry:
         return DrawAgreed()
     if word == "!back" and (ply := whole_number(rest)) is not None:
         return TakenBack(ply)
-    raise NotationError(f"{text!r} is neither '- !draw' nor '- !back PLY'")
+    raise NotationError("'{text}' is neither '- !draw' nor '- !back PLY'", text=text)
 
 
 def _parse_of_seat(seat: Seat, word: str, rest: str, what: str) -> Entry:
     if not what:
-        raise NotationError(f"seat {seat} does nothing here")
+        raise NotationError("seat {seat} does nothing here", seat=seat)
     if not word.startswith("!"):
         return Moved(seat, what)
     if word == "!time":
@@ -127,4 +129,6 @@ def _parse_of_seat(seat: Seat, word: str, rest: str, what: str) -> Entry:
         return Skipped(seat)
     if word == "!resign" and not rest:
         return Retired(seat)
-    raise NotationError(f"{what!r} is no word of the referee: !skip, !resign, !time, !seat WHO")
+    raise NotationError(
+        "'{text}' is no word of the referee: !skip, !resign, !time, !seat WHO", text=what
+    )

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from sixfold.core.errors import OptionError
+from sixfold.core.number import said
 from sixfold.core.option import Option, complete_options
+from sixfold.core.phrase import Phrase
 from sixfold.core.picture import Picture
 from sixfold.core.rng import Rng
 from sixfold.core.seat import Seat
@@ -118,11 +120,22 @@ class Game(Generic[State, Move, View]):
 AnyGame: TypeAlias = Game[Any, Any, Any]
 
 
+def expect_players(game: AnyGame, players: object) -> None:
+    """Raise OptionError for a number of seats that the game is not for."""
+    if isinstance(players, float) or players not in game.players:
+        least, most = game.players[0], game.players[-1]
+        raise OptionError(
+            "{game} is for {least} to {most} players, not {players}",
+            game=Phrase(game.title),
+            least=least,
+            most=most,
+            players=said(players),
+        )
+
+
 def deal(
     game: Game[State, Move, View], players: int, options: Mapping[str, str], seed: bytes
 ) -> State:
     """The first state of a game; raises OptionError for a table that cannot be."""
-    if players not in game.players:
-        least, most = game.players[0], game.players[-1]
-        raise OptionError(f"{game.title} is for {least} to {most} players, not {players}")
+    expect_players(game, players)
     return game.new_game(Setup(players, complete_options(game.options, options), Rng(seed)))

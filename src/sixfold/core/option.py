@@ -17,10 +17,19 @@ class Option:
 
     def check(self, value: str) -> None:
         if value != value.strip() or not value.isprintable():
-            raise OptionError(f"option {self.name}: {value!r} is not one line without outer spaces")
+            raise OptionError(
+                "option {name}: '{value}' is not one line without outer spaces",
+                name=self.name,
+                value=value,
+            )
         if self.choices and value not in self.choices:
             allowed = ", ".join(self.choices)
-            raise OptionError(f"option {self.name}: {value!r} is not one of {allowed}")
+            raise OptionError(
+                "option {name}: '{value}' is not one of {allowed}",
+                name=self.name,
+                value=value,
+                allowed=allowed,
+            )
 
 
 def complete_options(known: Iterable[Option], given: Mapping[str, str]) -> dict[str, str]:
@@ -28,7 +37,14 @@ def complete_options(known: Iterable[Option], given: Mapping[str, str]) -> dict[
     options = {option.name: option for option in known}
     for name, value in given.items():
         if name not in options:
-            allowed = ", ".join(options) or "none"
-            raise OptionError(f"there is no option {name!r}; options of this game: {allowed}")
+            if not options:
+                raise OptionError(
+                    "there is no option '{name}'; options of this game: none", name=name
+                )
+            raise OptionError(
+                "there is no option '{name}'; options of this game: {allowed}",
+                name=name,
+                allowed=", ".join(options),
+            )
         options[name].check(value)
     return {name: given.get(name, option.default) for name, option in options.items()}

@@ -43,13 +43,19 @@ class Record:
 
     def __post_init__(self) -> None:
         if self.names and len(self.names) != self.players:
-            raise RecordError(f"{len(self.names)} names for {self.players} players")
+            raise RecordError(
+                "{count} names for {players} players",
+                count=len(self.names),
+                players=self.players,
+            )
         for name in self.names:
             check_name(name)
         if self.salt and not SALT.fullmatch(self.salt):
-            raise RecordError(f"salt must be one word in ASCII, not {self.salt!r}")
+            raise RecordError("salt must be one word in ASCII, not '{text}'", text=self.salt)
         if self.commitment and not HEX64.fullmatch(self.commitment):
-            raise RecordError(f"commitment must be 64 small hex digits, not {self.commitment!r}")
+            raise RecordError(
+                "commitment must be 64 small hex digits, not '{text}'", text=self.commitment
+            )
 
 
 def clean_name(text: str) -> str:
@@ -62,7 +68,9 @@ def check_name(name: str) -> None:
     """Raise RecordError for a name that is not clean."""
     if name != clean_name(name):
         raise RecordError(
-            f"{name!r} is no name: printable, single spaces, at most {NAME_MAX} characters"
+            "'{name}' is no name: printable, single spaces, at most {most} characters",
+            name=name,
+            most=NAME_MAX,
         )
 
 

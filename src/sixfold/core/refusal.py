@@ -2,7 +2,8 @@
 
 from typing import TypedDict
 
-from sixfold.core.errors import IllegalMove
+from sixfold.core.errors import IllegalMove, SixfoldError
+from sixfold.core.phrase import Phrase
 
 
 class Refusal(TypedDict):
@@ -16,11 +17,37 @@ class Refusal(TypedDict):
 
 
 def refusal(error: IllegalMove) -> Refusal:
-    reason = error.reason
+    return refusal_with(error.reason.code, error, error.reason.clause)
+
+
+def refusal_with(code: str, error: SixfoldError, clause: str = "") -> Refusal:
+    """An error as plain values."""
+    text, details = plain_words(error)
     return {
-        "code": reason.code,
-        "clause": reason.clause,
-        "text": reason.text,
-        "details": {name: str(value) for name, value in error.details.items()},
+        "code": code,
+        "clause": clause,
+        "text": text,
+        "details": details,
         "message": str(error),
     }
+
+
+def plain_words(said: Phrase | SixfoldError) -> tuple[str, dict[str, str]]:
+    """The text to translate, and its details.
+
+    A detail that is itself to be translated is given as its text, and its own details beside it.
+
+    >>> plain_words(SixfoldError("at {place}: {why}", place=2, why=SixfoldError("no {x}", x=1)))
+    ('at {place}: {why}', {'x': '1', 'place': '2', 'why': 'no {x}'})
+    """
+    why = said.details.get("why")
+    if said.text == "{why}" and isinstance(why, SixfoldError):
+        return plain_words(why)
+    details: dict[str, str] = {}
+    for name, value in said.details.items():
+        if isinstance(value, Phrase | SixfoldError):
+            details[name], within = plain_words(value)
+            details = {**within, **details}
+        else:
+            details[name] = str(value)
+    return said.text, details

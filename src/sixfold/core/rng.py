@@ -10,6 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Self, TypeVar
 
+from sixfold.core.errors import OptionError
+from sixfold.core.number import SAID_BITS, said
+
 T = TypeVar("T")
 
 SEED_BYTES = 32
@@ -24,6 +27,17 @@ def seed_from_text(text: str) -> bytes:
     if _HEX_SEED.fullmatch(text):
         return bytes.fromhex(text)
     return hashlib.sha256(text.encode(errors="surrogatepass")).digest()
+
+
+def seed_from_number(number: int) -> bytes:
+    """The seed of a number is that of its text; raises OptionError for one that is far too long."""
+    if number.bit_length() > SAID_BITS:
+        raise OptionError(
+            "a seed is a number of at most {most} bits, not {number}",
+            most=SAID_BITS,
+            number=said(number),
+        )
+    return seed_from_text(str(number))
 
 
 @dataclass(frozen=True, slots=True)

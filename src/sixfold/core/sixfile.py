@@ -4,11 +4,12 @@ import hashlib
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from sixfold.core.entry import Entry, format_entry, parse_entry
 from sixfold.core.errors import NotationError, RecordError
 from sixfold.core.number import whole_number
+from sixfold.core.phrase import phrase
 from sixfold.core.record import HEX64, SALT, Record, Result, check_name
 
 VERSION = 1
@@ -18,11 +19,11 @@ NO_WINNERS = "-"
 T = TypeVar("T")
 
 _HEADERS = {
-    "game": (re.compile(r"\w+", re.ASCII), "one word"),
-    "players": (re.compile(r"[1-9][0-9]?"), "a number from 1 to 99"),
-    "seed": (HEX64, "64 small hex digits"),
-    "salt": (SALT, "one word in ASCII"),
-    "commitment": (HEX64, "64 small hex digits"),
+    "game": (re.compile(r"\w+", re.ASCII), phrase("one word")),
+    "players": (re.compile(r"[1-9][0-9]?"), phrase("a number from 1 to 99")),
+    "seed": (HEX64, phrase("64 small hex digits")),
+    "salt": (SALT, phrase("one word in ASCII")),
+    "commitment": (HEX64, phrase("64 small hex digits")),
 }
 _NEEDED = ("game", "players", "seed")
 _OPTION = re.compile(r"(\w+)=(.*)", re.ASCII)
@@ -98,7 +99,11 @@ class _Reader:
                 self._read_sum(record, lines)
                 return record
             elif self.entries:
-                raise self._error(f"expected '{len(self.entries) + 1} SEAT MOVE', found {line!r}")
+                raise self._error(
+                    "expected '{number} SEAT MOVE', found '{text}'",
+                    number=len(self.entries) + 1,
+                    text=line,
+                )
             else:
                 self._read_header(line)
         raise self._error("the record stops without its 'end' or 'open' line: it is truncated")
@@ -111,20 +116,26 @@ class _Reader:
                 continue
             self.number = number
             if not line.isprintable():
-                raise self._error(f"this line is not plain text: {line[:40]!r}")
+                raise self._error("this line is not plain text: '{text}'", text=line[:40])
             yield line
 
     def _read_version(self, line: str) -> None:
         word, _, text = line.partition(" ")
         version = whole_number(text.strip())
         if word != "sixfold" or version is None:
-            raise self._error(f"a record begins with 'sixfold {VERSION}', not with {line[:40]!r}")
+            raise self._error(
+                "a record begins with 'sixfold {version}', not with '{text}'",
+                version=VERSION,
+                text=line[:40],
+            )
         if version > VERSION:
             raise self._error(
-                f"this record is of version {version}; this program reads up to version {VERSION}"
+                "this record is of version {version}; this program reads up to version {newest}",
+                version=version,
+                newest=VERSION,
             )
         if version < 1:
-            raise self._error(f"there is no version {version}")
+            raise self._error("there is no version {version}", version=version)
 
     def _read_header(self, line: str) -> None:
         key, _, rest = line.partition(" ")
@@ -136,29 +147,31 @@ class _Reader:
         elif key in _HEADERS:
             pattern, form = _HEADERS[key]
             if not pattern.fullmatch(value):
-                raise self._error(f"{key} must be {form}, not {value!r}")
+                raise self._error(
+                    "{key} must be {form}, not '{text}'", key=key, form=form, text=value
+                )
             self._put(self.header, key, value)
         else:
-            raise self._error(f"unknown header {key!r}")
+            raise self._error("unknown header '{key}'", key=key)
 
     def _read_option(self, value: str) -> None:
         if not (found := _OPTION.fullmatch(value)):
-            raise self._error(f"an option looks like 'option NAME=VALUE', not {value!r}")
+            raise self._error("an option looks like 'option NAME=VALUE', not '{text}'", text=value)
         self._put(self.options, found[1], found[2])
 
     def _read_name(self, value: str) -> None:
         if not (found := _NAME.fullmatch(value)):
-            raise self._error(f"a name looks like 'name SEAT NAME', not {value!r}")
+            raise self._error("a name looks like 'name SEAT NAME', not '{text}'", text=value)
         try:
             check_name(found[2])
         except RecordError as error:
-            raise self._error(error.message) from None
+            raise self._error("{why}", why=error) from None
         self._put(self.names, int(found[1]), found[2])
         self.name_lines[int(found[1])] = self.number
 
     def _put(self, table: dict[T, str], key: T, value: str) -> None:
         if key in table:
-            raise self._error(f"{key} is given twice")
+            raise self._error("{key} is given twice", key=key)
         table[key] = value
 
     def _read_entry(self, line: str) -> None:
@@ -167,21 +180,25 @@ class _Reader:
         ply, _, rest = line.partition(" ")
         expected = len(self.entries) + 1
         if ply != str(expected):
-            raise self._error(f"expected ply {expected}, found {ply!r}")
+            raise self._error(
+                "expected ply {expected}, found '{text}'", expected=expected, text=ply
+            )
         try:
             self.entries.append(parse_entry(rest))
         except NotationError as error:
-            raise self._error(str(error)) from None
+            raise self._error("{why}", why=error) from None
 
     def _expect_header(self) -> None:
         for key in _NEEDED:
             if key not in self.header:
-                raise self._error(f"the header has no '{key}' line")
+                raise self._error("the header has no '{key}' line", key=key)
         players = int(self.header["players"])
         for seat in self.names:
             if seat >= players:
                 self.number = self.name_lines[seat]
-                raise self._error(f"there is no seat {seat} at a table of {players}")
+                raise self._error(
+                    "there is no seat {seat} at a table of {players}", seat=seat, players=players
+                )
 
     def _record(self) -> Record:
         self._expect_header()
@@ -201,7 +218,9 @@ class _Reader:
         if line == "open":
             return None
         if not (found := _END.fullmatch(line)):
-            raise self._error(f"an end looks like 'end 203,187 winners 0 by Q13', not {line!r}")
+            raise self._error(
+                "an end looks like 'end 203,187 winners 0 by Q13', not '{text}'", text=line
+            )
         winners = () if found[2] == NO_WINNERS else tuple(map(int, found[2].split(",")))
         return Result(tuple(map(int, found[1].split(","))), winners, found[3])
 
@@ -213,7 +232,7 @@ class _Reader:
                 raise self._error("the sum does not match: the record was edited since")
             line = next(lines, "")
         if line:
-            raise self._error(f"nothing may follow the end of the record, found {line!r}")
+            raise self._error("nothing may follow the end of the record, found '{text}'", text=line)
 
-    def _error(self, message: str) -> RecordError:
-        return RecordError(message, line=self.number or 1)
+    def _error(self, text: str, /, **details: Any) -> RecordError:
+        return RecordError(text, line=self.number or 1, **details)

@@ -122,12 +122,12 @@ def replay(game: Game[State, Move, View], record: Record) -> Story[State, Move, 
     try:
         story = begin(game, record)
     except OptionError as error:
-        raise RecordError(str(error), ply=0) from error
+        raise RecordError("{why}", why=error, ply=0) from error
     for ply, entry in enumerate(record.entries, start=1):
         try:
             story = story.tell(entry)
         except SixfoldError as error:
-            raise RecordError(str(error), ply=ply) from error
+            raise RecordError("{why}", why=error, ply=ply) from error
     _compare(record.result, story.result)
     return story
 
@@ -140,4 +140,9 @@ def _compare(claimed: Result | None, actual: Result | None) -> None:
         raise RecordError("the record claims an end, but the game goes on")
     for name, claim, fact in zip(Result._fields, claimed, actual, strict=True):
         if claim not in (fact, ""):
-            raise RecordError(f"the record ends with {name} {claim}, the rules give {fact}")
+            raise RecordError(
+                "the record ends with {name} {claim}, the rules give {fact}",
+                name=name,
+                claim=claim,
+                fact=fact,
+            )

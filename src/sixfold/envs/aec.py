@@ -2,13 +2,19 @@
 
 from typing import Any, Literal, TypeAlias
 
-import numpy as np
-from gymnasium import spaces
-from gymnasium.utils import EzPickle, seeding
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
+from sixfold.core.extras import MissingExtraError
+
+try:
+    import numpy as np
+    from gymnasium import spaces
+    from gymnasium.utils import EzPickle, seeding
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+except ImportError as error:
+    raise MissingExtraError("envs", error.name) from None
 
 from sixfold.core.errors import OptionError
+from sixfold.core.game import expect_players
 from sixfold.envs.episode import Episode, seed_of
 from sixfold.envs.games import find_stepped
 from sixfold.table import Table
@@ -59,6 +65,9 @@ class SixfoldAEC(AECEnv[str, Any, int], EzPickle):  # type: ignore[misc]
         if render_mode is not None:
             _check("render_mode", render_mode, RENDER_MODES)
         self._stepped = find_stepped(name)
+        expect_players(self._stepped.game, players)
+        if limit is not None and limit < 1:
+            raise OptionError("limit is at least 1, not {value}", value=limit)
         self._options = options
         self._reward, self._mask_in, self._limit = reward, mask, limit
         self.render_mode = render_mode
@@ -181,4 +190,9 @@ def make(name: str, version: int, **settings: Any) -> AECEnv[str, Any, int]:
 
 def _check(name: str, value: str, known: Any) -> None:
     if value not in known:
-        raise OptionError(f"{name} is one of {', '.join(known)}, not {value!r}")
+        raise OptionError(
+            "{name} is one of {known}, not '{value}'",
+            name=name,
+            known=", ".join(known),
+            value=value,
+        )

@@ -2,17 +2,22 @@
 
 from collections.abc import Mapping
 
-import numpy as np
-from numpy.typing import NDArray
+from sixfold.core.extras import MissingExtraError
 
-from sixfold.core.rng import seed_from_text
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ImportError as error:
+    raise MissingExtraError("envs", error.name) from None
+
+from sixfold.core.rng import seed_from_number
 from sixfold.envs.steps import Stepped
 from sixfold.table import Table
 
 
 def seed_of(number: int) -> bytes:
     """The seed that `sixfold record --seed NUMBER` has."""
-    return seed_from_text(str(number))
+    return seed_from_number(number)
 
 
 class Episode:

@@ -12,5 +12,9 @@ STEPPED = {stepped.game.name: stepped for stepped in (QWIRKLE_STEPS, RUMMY_STEPS
 def find_stepped(name: str) -> Stepped:
     """The game of that name; raises OptionError with the names there are."""
     if name not in STEPPED:
-        raise OptionError(f"there is no environment {name!r}; there are {', '.join(STEPPED)}")
+        raise OptionError(
+            "there is no environment '{name}'; there are {known}",
+            name=name,
+            known=", ".join(STEPPED),
+        )
     return STEPPED[name]

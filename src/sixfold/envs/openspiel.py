@@ -1,14 +1,22 @@
 """OpenSpiel: the games as Python games of that library, registered when this is imported.
 
-`pyspiel.load_game("sixfold_qwirkle(players=3)")`. Needs `pip install sixfold[openspiel]`.
+`pyspiel.load_game("sixfold_qwirkle(players=3,opening=any)")`. Needs `pip install
+'sixfold[openspiel]'`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
-import numpy as np
-import pyspiel
+from sixfold.core.extras import MissingExtraError
 
+try:
+    import numpy as np
+    import pyspiel
+except ImportError as error:
+    raise MissingExtraError("openspiel", error.name) from None
+
+from sixfold.core.errors import OptionError
+from sixfold.core.game import expect_players
 from sixfold.envs.episode import seed_of
 from sixfold.envs.games import STEPPED
 from sixfold.envs.steps import Stepped, Steps
@@ -23,11 +31,11 @@ LIMIT = 5000
 class Run:
     """A dealt game and what everybody heard of it: copied fast, pickled by what was done in it."""
 
-    def __init__(self, name: str, number: int, players: int) -> None:
+    def __init__(self, name: str, number: int, players: int, options: Mapping[str, str]) -> None:
         self.stepped = STEPPED[name]
-        self.steps: Steps = self.stepped.start(seed_of(number), players, {})
+        self.steps: Steps = self.stepped.start(seed_of(number), players, options)
         self.heard: list[list[str]] = [[] for _ in range(players)]
-        self._deal = (name, number, players)
+        self._deal = (name, number, players, options)
         self._done: list[tuple[int, ...]] = []
 
     def step(self, action: int) -> None:
@@ -57,7 +65,9 @@ class Run:
         return _replayed, (self._deal, tuple(self._done))
 
 
-def _replayed(deal: tuple[str, int, int], done: tuple[tuple[int, ...], ...]) -> Run:
+def _replayed(
+    deal: tuple[str, int, int, Mapping[str, str]], done: tuple[tuple[int, ...], ...]
+) -> Run:
     run = Run(*deal)
     for deed in done:
         run.imagine(*deed) if len(deed) == 2 else run.step(*deed)
@@ -82,7 +92,7 @@ class SixfoldState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: "SixfoldGame") -> None:
         super().__init__(game)
         self._name, self._players = game.stepped.game.name, game.num_players()
-        self._limit, self._taken = game.limit, 0
+        self._limit, self._taken, self._options = game.limit, 0, game.options
         self._deal: list[int] = []
         self.run: Run | None = None
 
@@ -107,7 +117,8 @@ class SixfoldState(pyspiel.State):  # type: ignore[misc]
             return
         self._deal.append(action)
         if len(self._deal) == DEAL_BYTES:
-            self.run = Run(self._name, int.from_bytes(self._deal, "big"), self._players)
+            number = int.from_bytes(self._deal, "big")
+            self.run = Run(self._name, number, self._players, self._options)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if self.run is None or player < 0:
@@ -166,6 +177,13 @@ class SixfoldGame(pyspiel.Game):  # type: ignore[misc]
         params = params or {}
         players = int(params.get("players", 2))
         self.limit = int(params.get("limit", LIMIT))
+        self.options = {
+            name: str(params[name]) for name in self.stepped.arguments if name in params
+        }
+        expect_players(self.stepped.game, players)
+        self.stepped.kernel_options(self.options)  # says so when there is no such choice
+        if self.limit < 1:
+            raise OptionError("limit is at least 1, not {value}", value=self.limit)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.stepped.actions,
             max_chance_outcomes=BYTE,
@@ -211,7 +229,7 @@ def register(stepped: Stepped) -> None:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": 2, "limit": LIMIT},
+        parameter_specification={"players": 2, "limit": LIMIT, **stepped.defaults},
     )
     name = f"{stepped.game.name.title()}Game"
     globals()[name] = type(name, (SixfoldGame,), {"stepped": stepped, "type": game_type})

@@ -10,13 +10,20 @@
 
 from typing import Any
 
-import gymnasium
-import numpy as np
-from gymnasium import spaces
-from numpy.typing import NDArray
+from sixfold.core.extras import MissingExtraError
+
+try:
+    import gymnasium
+    import numpy as np
+    from gymnasium import spaces
+    from numpy.typing import NDArray
+except ImportError as error:
+    raise MissingExtraError("envs", error.name) from None
 
 from sixfold.bots.levels import make_bot
 from sixfold.core.errors import OptionError
+from sixfold.core.game import expect_players
+from sixfold.core.number import said
 from sixfold.envs.episode import Episode, seed_of
 from sixfold.envs.games import STEPPED, find_stepped
 from sixfold.table import Table
@@ -46,11 +53,14 @@ class SoloEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
     ) -> None:
         """Without a `seat` chance decides at every reset which one is yours."""
         self._stepped = find_stepped(game)
+        expect_players(self._stepped.game, players)
         make_bot(self._stepped.game, opponent)  # says so when there is no such bot
         if reward not in ("win", "points"):
-            raise OptionError(f"reward is one of win, points, not {reward!r}")
+            raise OptionError("reward is one of win, points, not '{value}'", value=reward)
         if seat is not None and seat not in range(players):
-            raise OptionError(f"there is no seat {seat} at a table of {players}")
+            raise OptionError(
+                "there is no seat {seat} at a table of {players}", seat=said(seat), players=players
+            )
         self._opponent, self._players, self._wanted = opponent, players, seat
         self._reward, self._options = reward, options
         self.render_mode = render_mode

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any, Protocol, Self
 
 from sixfold.core.errors import OptionError
-from sixfold.core.game import AnyGame
+from sixfold.core.game import AnyGame, expect_players
+from sixfold.core.phrase import Phrase
 
 
 class Steps(Protocol):
@@ -64,6 +65,11 @@ class Stepped:
     def actions(self) -> int:
         return int(self.steps.ACTIONS)
 
+    @property
+    def defaults(self) -> dict[str, str]:
+        """The rule options that the kernel knows, with their defaults."""
+        return {name: next(iter(values)) for name, values in self.arguments.items()}
+
     def kernel_options(self, options: Mapping[str, str]) -> dict[str, bool]:
         """Rule options as the kernel takes them; raises OptionError for others."""
         found = {
@@ -74,16 +80,25 @@ class Stepped:
         for name, value in options.items():
             if name not in self.arguments:
                 known = ", ".join(self.arguments)
-                raise OptionError(f"option {name}: environments of {self.game.title} know {known}")
+                raise OptionError(
+                    "option {name}: environments of {game} know {known}",
+                    name=name,
+                    game=Phrase(self.game.title),
+                    known=known,
+                )
             if value not in self.arguments[name]:
                 known = ", ".join(self.arguments[name])
-                raise OptionError(f"option {name}: {value!r} is not one of {known}")
+                raise OptionError(
+                    "option {name}: '{value}' is not one of {allowed}",
+                    name=name,
+                    value=value,
+                    allowed=known,
+                )
             found |= self.arguments[name][value]
         return found
 
     def start(self, seed: bytes, players: int, options: Mapping[str, str]) -> Steps:
         """A game from its deal."""
-        if players not in self.game.players:
-            raise OptionError(f"{self.game.title} is not for {players} players")
+        expect_players(self.game, players)
         steps: Steps = self.steps(seed, players, **self.kernel_options(options))
         return steps

@@ -3,16 +3,29 @@
 import os
 from typing import NamedTuple, TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
+from sixfold.core.extras import MissingExtraError
+
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ImportError as error:
+    raise MissingExtraError("envs", error.name) from None
 
 from sixfold.core.errors import OptionError
+from sixfold.core.game import expect_players
+from sixfold.core.number import said
 from sixfold.envs.games import find_stepped
 
 Bools: TypeAlias = NDArray[np.bool_]
 Bytes: TypeAlias = NDArray[np.uint8]
 Seats: TypeAlias = NDArray[np.int8]
 Actions: TypeAlias = NDArray[np.int32]
+
+
+GAMES_MAX = 1_000_000
+"""Already with 4 kB of observations for each game this takes gigabytes."""
+THREADS_MAX = 1024
+LIMIT_MAX = (1 << 31) - 1
 
 
 class Stepped(NamedTuple):
@@ -59,10 +72,10 @@ class VectorEnv:
     ) -> None:
         """`limit` steps stop a game (0: none do); without observations steps are faster."""
         stepped = find_stepped(game)
-        if games < 1 or (threads is not None and threads < 1) or limit < 0:
-            raise OptionError("games and threads are at least 1, limit is at least 0")
-        if players not in stepped.game.players:
-            raise OptionError(f"{stepped.game.title} is not for {players} players")
+        _expect("games", games, 1, GAMES_MAX)
+        _expect("threads", 1 if threads is None else threads, 1, THREADS_MAX)
+        _expect("limit", limit, 0, LIMIT_MAX)
+        expect_players(stepped.game, players)
         self.games, self.players, self.actions = games, players, stepped.actions
         self._mask = np.zeros((games, stepped.actions), np.uint8)
         self.observation: Bytes = np.zeros((games if observations else 0, *stepped.shape), np.uint8)
@@ -113,3 +126,14 @@ class VectorEnv:
     def scores(self, game: int) -> tuple[int, ...]:
         """How a game stands."""
         return tuple(self._fleet.scores(game))
+
+
+def _expect(name: str, value: int, least: int, most: int) -> None:
+    if not least <= value <= most:
+        raise OptionError(
+            "{name} is a number from {least} to {most}, not {value}",
+            name=name,
+            least=least,
+            most=most,
+            value=said(value),
+        )

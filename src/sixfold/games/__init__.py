@@ -22,7 +22,9 @@ GAMES: dict[str, AnyGame] = {
 def find_game(name: str) -> AnyGame:
     """The game of that name; raises OptionError with the names there are."""
     if name not in GAMES:
-        raise OptionError(f"there is no game {name!r}; games: {', '.join(GAMES)}")
+        raise OptionError(
+            "there is no game '{name}'; games: {games}", name=name, games=", ".join(GAMES)
+        )
     return GAMES[name]
 
 

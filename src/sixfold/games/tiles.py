@@ -61,8 +61,10 @@ def parse_tile(text: str) -> Tile:
     """The tile a text stands for; raises NotationError."""
     if text not in _BY_TEXT:
         raise NotationError(
-            f"{text!r} is no tile: a color {'/'.join(COLOR_LETTERS)}"
-            f" and a shape {'/'.join(SHAPE_LETTERS)}, as in Rc"
+            "'{text}' is no tile: a color {colors} and a shape {shapes}, as in Rc",
+            text=text,
+            colors="/".join(COLOR_LETTERS),
+            shapes="/".join(SHAPE_LETTERS),
         )
     return _BY_TEXT[text]
 
@@ -70,7 +72,7 @@ def parse_tile(text: str) -> Tile:
 def parse_tiles(text: str) -> tuple[Tile, ...]:
     """Tiles written one behind the other, as in `RcGt`."""
     if len(text) % 2:
-        raise NotationError(f"{text!r} is not a row of tiles of two letters each")
+        raise NotationError("'{text}' is not a row of tiles of two letters each", text=text)
     return tuple(parse_tile(text[i : i + 2]) for i in range(0, len(text), 2))
 
 

@@ -18,6 +18,8 @@ LINES = 12
 QWIRKLES_FIRST = 109
 MOST_SIMULATIONS = 10_000_000
 """What the kernel accepts; hours of thought."""
+EVERY = 1 << 20
+"""More turns than there can be."""
 PER_CARD = {Aim.MOST_CARDS: 1, Aim.FEWEST_CARDS: -1}
 
 
@@ -188,11 +190,21 @@ def sub_hands(table: Table, hand: Sequence[Tile]) -> Iterator[SubHand]:
 
 
 def outcomes(
-    table: Table, cards: Sequence[Tile], least: int = 0, limit: int = 1 << 20
+    table: Table, cards: Sequence[Tile], least: int = 0, limit: int = EVERY
 ) -> list[tuple[int, ...]]:
     """The choices of qwirkles, counted by line, that a part of a hand allows."""
     found = _kernel.rummy_outcomes(_kinds(cards_of(table)), _kinds(cards), least, limit)
     return [tuple(qwirkles) for qwirkles in found]
+
+
+def legal_texts(view: View, limit: int = EVERY) -> list[tuple[str, int]]:
+    """The plays of the viewing seat as text and their points, in the order of the rules.
+
+    None when it is stuck (M12), or not its turn.
+    """
+    if view.turn is None or view.seat != view.turn:
+        return []
+    return _kernel.rummy_legal_texts(_kinds(cards_of(view.table)), _kinds(view.hand), limit)
 
 
 def moved_cards(table: Table, play: Play) -> int:

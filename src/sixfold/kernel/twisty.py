@@ -32,7 +32,10 @@ def load_view(view: View) -> TwistyGame:
     """What everybody sees, in the kernel, with the turns that may come back (T20).
 
     Of a cube that was taken it does not matter where it lay: the empty squares get what is missing.
+    Raises ValueError before the rows are laid: the kernel knows no game without them (T6).
     """
+    if not view.rows_are_laid:
+        raise ValueError("the rows are not laid yet (T6)")
     return TwistyGame.position(
         [NO_TOKEN if token is None else int(token) for token in _as_if_dealt(view.board)],
         _cubes(view.board),
@@ -80,6 +83,8 @@ class Way(NamedTuple):
     to_finish: int
     lead: int
     """Turns that the fastest rival needs more."""
+    repeats: bool
+    """Whether a turn then begins like an earlier one (T20)."""
 
 
 def ways(game: TwistyGame) -> list[Way]:

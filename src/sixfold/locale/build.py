@@ -1,7 +1,8 @@
-"""Brings the catalogues up to the sources, and writes what the web app loads from them."""
+"""Brings the catalogues up to the sources, and writes what web app and terminal load from them."""
 
 import json
 import re
+import struct
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
@@ -16,7 +17,11 @@ LANGUAGES = {"ru": "ru", "hu": "hu", "zh_Hant": "zh-Hant"}
 
 HOME = Path(__file__).parent
 TEMPLATE = HOME / "sixfold.pot"
+WEB_PARTS = ("core", "games", "match", "bots", "wire", "server")
+WEB_SAYS = ("web/", *(f"src/sixfold/{name}/" for name in WEB_PARTS))
+"""Where a text stands that the web app may have to say."""
 JSON_HOME = ROOT / "web" / "src" / "i18n" / "catalogues"
+MO_MAGIC, MO_HEADER = 0x950412DE, struct.Struct("<7I")
 IDLE_HEADERS = re.compile(
     rb'^"(Project-Id|Report-Msgid|POT-Creation|PO-Revision|Last-Transl|Language-Team|Generated-By).*\n',
     re.MULTILINE,
@@ -30,6 +35,10 @@ def po_path(language: str) -> Path:
 
 def json_path(language: str) -> Path:
     return JSON_HOME / f"{LANGUAGES[language]}.json"
+
+
+def mo_path(language: str) -> Path:
+    return po_path(language).with_suffix(".mo")
 
 
 def read_catalogue(language: str) -> Catalog:
@@ -56,8 +65,37 @@ def po_text(catalogue: Catalog) -> bytes:
 
 def json_text(catalogue: Catalog) -> str:
     """What the web app loads: texts by their English, forms in the order of gettext."""
-    words = {english(one): one.string for one in messages(catalogue) if is_translated(one)}
+    told = (one for one in messages(catalogue) if is_translated(one) and stands_in(one, WEB_SAYS))
+    words = {english(one): one.string for one in told}
     return json.dumps(words, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def mo_bytes(catalogue: Catalog) -> bytes:
+    """What the terminal loads: texts of Python as gettext reads them, sorted, without a hash table.
+
+    Nothing in it depends on when it was written, or by which version of Babel.
+    """
+    header = f"Content-Type: text/plain; charset=UTF-8\nPlural-Forms: {catalogue.plural_forms}\n"
+    pairs = {b"": header.encode()}
+    for one in messages(catalogue):
+        if is_translated(one) and stands_in(one, ("src/",)):
+            key = one.id if isinstance(one.id, str) else "\0".join(one.id)
+            pairs[key.encode()] = "\0".join(forms(one)).encode()
+    keys = sorted(pairs)
+    texts = [*keys, *(pairs[key] for key in keys)]
+    count, place = len(keys), MO_HEADER.size + 16 * len(keys)
+    table = b""
+    for text in texts:
+        table += struct.pack("<II", len(text), place)
+        place += len(text) + 1
+    header_bytes = MO_HEADER.pack(
+        MO_MAGIC, 0, count, MO_HEADER.size, MO_HEADER.size + 8 * count, 0, 0
+    )
+    return header_bytes + table + b"".join(text + b"\0" for text in texts)
+
+
+def stands_in(message: Message, folders: tuple[str, ...]) -> bool:
+    return any(place.startswith(folders) for place, _ in message.locations)
 
 
 def messages(catalogue: Catalog) -> Iterator[Message]:
@@ -85,6 +123,7 @@ def build() -> None:
         catalogue = updated(language, texts)
         _write(po_path(language), po_text(catalogue))
         _write(json_path(language), json_text(catalogue).encode())
+        _write(mo_path(language), mo_bytes(catalogue))
 
 
 def missing(language: str) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Finds the texts to translate: of the web app, and those that rules and server send to it."""
+"""Finds the texts to translate: of the web app, of the terminal, of rules, records and server."""
 
 import ast
 import re
@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
+
+from sixfold.locale.words import paragraphs
 
 ROOT = Path(__file__).parents[3]
 WEB = ROOT / "web" / "src"
@@ -19,6 +21,12 @@ ONE = re.compile(rf"(?<![\w.$])(?:t|msg)\(\s*{STRING}\s*[,)]")
 MANY = re.compile(rf"(?<![\w.$])n\(\s*{STRING}\s*,\s*{STRING}\s*,")
 ONLY_A_VALUE = re.compile(r"\{\w+\}")
 ESCAPES = {"n": "\n", "t": "\t"}
+
+ERRORS = (
+    *("SixfoldError", "NotationError", "RecordError", "OptionError", "BotFailed"),
+    *("StoreError", "StoreUnavailable", "DatabaseInUse", "AddressError", "BackupError"),
+)
+"""Their first argument is a text to translate, the others are its details."""
 
 
 def extract() -> Catalog:
@@ -56,15 +64,73 @@ def _unquoted(literal: str) -> str:
     return re.sub(r"\\(.)", lambda match: ESCAPES.get(match[1], match[1]), literal[1:-1])
 
 
-def python_texts(source: str) -> Iterator[str]:
-    """The third argument of Reason(…) and Option(…), and the sentences of the codes."""
+def python_texts(source: str) -> Iterator[Text]:
+    """The texts that a module of Python marks for translation, or shows as help."""
     tree = ast.parse(source)
+    says = "sixfold.locale.words" in source
     for node in ast.walk(tree):
         match node:
             case ast.Call(func=ast.Name(id="Reason" | "Option"), args=[_, _, text, *_]):
                 yield from _constants(text, tree)
+            case ast.Call(func=ast.Name(id="phrase"), args=[text, *_]):
+                yield from _constants(text, tree)
+            case ast.Call(func=ast.Name(id="counted"), args=[one, many, *_]):
+                yield from zip(_constants(one, tree), _constants(many, tree), strict=True)
+            case ast.Call(func=ast.Name(id="t" | "msg"), args=[text, *_]) if says:
+                yield from _constants(text, tree) if _is_written(text) else ()
+            case ast.Call(func=ast.Name(id="n" | "msgs"), args=[one, many, *_]) if (
+                says and _is_written(one)
+            ):
+                yield from zip(_constants(one, tree), _constants(many, tree), strict=True)
+            case ast.Call(func=ast.Name(id="Game"), keywords=keywords):
+                yield from _keywords(keywords, ("title", "about"))
+            case ast.Call(func=ast.Name(id="option"), keywords=keywords):
+                yield from _keywords(keywords, ("help", "show_default"))
+            case ast.Call(args=[text, *_]) if is_error(node):
+                yield from (words for words in _constants(text, tree) if not _is_value(words))
+            case ast.Assign(targets=[ast.Name(id="HELP")], value=text):
+                yield from _constants(text, tree)
             case ast.ClassDef(name="Code", body=body):
                 yield from _sentences(body)
+            case ast.FunctionDef(decorator_list=decorators) if any(map(_is_command, decorators)):
+                yield from paragraphs(ast.get_docstring(node) or "")
+
+
+def is_error(call: ast.Call) -> bool:
+    """Whether an error is made that is told to people: one of ours, or by a method `_error`."""
+    match call.func:
+        case ast.Name(id=name):
+            return name in ERRORS
+        case ast.Attribute(attr="_error"):
+            return True
+        case ast.Attribute(value=ast.Call(func=ast.Name(id="super")), attr="__init__"):
+            return bool(call.args) and _is_written(call.args[0])
+    return False
+
+
+def _is_command(decorator: ast.expr) -> bool:
+    match decorator:
+        case ast.Call(func=ast.Name(id="command" | "group")):
+            return True
+        case ast.Call(func=ast.Attribute(value=ast.Name(id="click"), attr="group")):
+            return True
+    return False
+
+
+def _keywords(keywords: list[ast.keyword], names: tuple[str, ...]) -> Iterator[str]:
+    for keyword in keywords:
+        match keyword:
+            case ast.keyword(arg=name, value=ast.Constant(value=str(text))) if name in names:
+                yield text
+
+
+def _is_written(text: ast.expr) -> bool:
+    """Whether a text stands here; otherwise it was marked elsewhere."""
+    return isinstance(text, ast.Constant | ast.JoinedStr)
+
+
+def _is_value(text: str) -> bool:
+    return ONLY_A_VALUE.fullmatch(text) is not None
 
 
 def _constants(text: ast.expr, tree: ast.Module) -> Iterable[str]:
@@ -81,12 +147,15 @@ def _constants(text: ast.expr, tree: ast.Module) -> Iterable[str]:
                 and isinstance(node.value.value, str)
                 and any(isinstance(to, ast.Name) and to.id == name for to in node.targets)
             ]
-    raise ValueError(f"line {text.lineno}: a text to translate has to be written out")
+    raise ValueError(
+        f"line {text.lineno}: a text to translate has to be written out, its values as details:"
+        ' OptionError("there is no game {name}", name=name)'
+    )
 
 
 def _sentences(body: list[ast.stmt]) -> Iterator[str]:
     for node in body:
         match node:
             case ast.Assign(value=ast.Tuple(elts=[_, _, ast.Constant(value=str(text))])):
-                if not ONLY_A_VALUE.fullmatch(text):
+                if not _is_value(text):
                     yield text

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from sixfold.core.entry import DrawAgreed, Entry, Moved, TakenBack
+from sixfold.core.entry import DrawAgreed, Entry, TakenBack
 from sixfold.core.seat import Seat
 from sixfold.server.offering import ACCEPTED, DRAW, KINDS, OFFERED, TAKEBACK, Kind, takeback_ply
 from sixfold.server.referee import enter
 from sixfold.server.room import Room
 from sixfold.server.rooms import Rooms
+from sixfold.server.takebacks import refuse_if_revealed, takeback_target
 from sixfold.store.rows import OfferRow
 from sixfold.wire.codes import Code, Denied
 
@@ -26,7 +27,7 @@ async def offer_takeback(rooms: Rooms, room: Room, seat: Seat, key: str) -> int:
     """Back to before the own last move. Somebody alone with bots asks nobody."""
     _require_playing(room, seat)
     ply = takeback_target(room, seat)
-    _refuse_if_revealed(room, ply)
+    refuse_if_revealed(room, ply)
     if any(takeback_ply(row) != str(ply) for row in room.standing_offers(TAKEBACK)):
         await rooms.store.clear_offers(room.id, kind=TAKEBACK)
     return await _put(rooms, room, TAKEBACK, seat, f"{OFFERED} {ply}", key)
@@ -45,31 +46,6 @@ async def decline(rooms: Rooms, room: Room, seat: Seat, kind: str) -> None:
     rows = _answered_offer(room, kind)
     await rooms.store.clear_offers(room.id, kind=_kind(rows))
     await rooms.changed(room)
-
-
-def takeback_target(room: Room, seat: Seat) -> int:
-    """The ply before the last move of a seat that still stands; raises Denied."""
-    entries = room.match.entries
-    ply = room.ply
-    while ply > 0:
-        match entries[ply - 1]:
-            case TakenBack(earlier):
-                ply = earlier
-            case Moved(mover, _) if mover == seat:
-                break
-            case _:
-                ply -= 1
-    if ply == 0:
-        raise Denied(Code.NOTHING_TO_TAKE_BACK)
-    return ply - 1
-
-
-def _refuse_if_revealed(room: Room, ply: int) -> None:
-    """Nothing hidden may have been revealed since: then nobody knows more than he should."""
-    hidden = room.story.game.hidden
-    first, *later = room.story.states[ply:]
-    if any(hidden(state) != hidden(first) for state in later):
-        raise Denied(Code.REVEALED)
 
 
 async def _put(rooms: Rooms, room: Room, kind: Kind, seat: Seat, value: str, key: str) -> int:
@@ -94,7 +70,7 @@ def _agreement(room: Room, offer: OfferRow) -> Entry:
     if offer.kind == DRAW:
         return DrawAgreed()
     ply = int(takeback_ply(offer))
-    _refuse_if_revealed(room, ply)
+    refuse_if_revealed(room, ply)
     return TakenBack(ply)
 
 

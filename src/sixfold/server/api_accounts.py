@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from litestar import Response, Router, get, post
+from litestar import Response, Router, delete, get, post
 from litestar.datastructures import Cookie
-from litestar.params import JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from sixfold.server.accounts import DAY, SESSION_DAYS
 from sixfold.server.headers import ACCOUNT_PATH
@@ -12,7 +12,15 @@ from sixfold.server.house import House
 from sixfold.server.http import REFUSALS, AnyRequest, Before, OurHouse
 from sixfold.server.limits import PASSWORD, address
 from sixfold.server.listing import PAGE, page, read_place
-from sixfold.wire.api import Account, AccountKey, Credentials, KeyPlan, NewPassword, Page
+from sixfold.wire.api import (
+    Account,
+    AccountKey,
+    Credentials,
+    KeyInfo,
+    KeyPlan,
+    NewPassword,
+    Page,
+)
 
 COOKIE = "sixfold_session"
 
@@ -34,9 +42,12 @@ async def post_login(
 
 
 @post("/logout", summary="Log out", status_code=204, responses=REFUSALS)
-async def post_logout(request: AnyRequest, house: OurHouse) -> Response[None]:
+async def post_logout(
+    request: AnyRequest, house: OurHouse, everywhere: FromQuery[bool] = False
+) -> Response[None]:
+    """Keys of programs stay good; with `everywhere` every session and every key ends."""
     if (token := request.cookies.get(COOKIE)) is not None:
-        await house.accounts.log_out(token)
+        await house.accounts.log_out(token, everywhere=everywhere)
     response: Response[None] = Response(None, status_code=204)
     response.set_cookie(_cookie(request, "", 0))
     return response
@@ -67,7 +78,23 @@ async def post_password(
 @post("/keys", summary="A bearer token for tables", responses=REFUSALS)
 async def post_key(data: JSONBody[KeyPlan], request: AnyRequest, house: OurHouse) -> AccountKey:
     """For `Authorization` and `hello`: it sits at the account's seats, and sits down for it."""
-    return await house.accounts.new_key(request.cookies.get(COOKIE), data.days)
+    return await house.accounts.new_key(request.cookies.get(COOKIE), data)
+
+
+@get("/keys", summary="The keys of the account", responses=REFUSALS)
+async def get_keys(request: AnyRequest, house: OurHouse) -> list[KeyInfo]:
+    return await house.accounts.keys(request.cookies.get(COOKIE))
+
+
+@delete("/keys/{key:str}", summary="Revoke a key", responses=REFUSALS)
+async def delete_key(key: FromPath[str], request: AnyRequest, house: OurHouse) -> None:
+    """By its `id`, not by the key itself: secrets are never part of an address."""
+    await house.accounts.revoke(request.cookies.get(COOKIE), key)
+
+
+@delete("/keys", summary="Revoke all keys", responses=REFUSALS)
+async def delete_keys(request: AnyRequest, house: OurHouse) -> None:
+    await house.accounts.revoke_all(request.cookies.get(COOKIE))
 
 
 async def _logged_in(house: House, request: AnyRequest, token: str) -> Response[Account]:
@@ -92,6 +119,9 @@ ACCOUNTS = Router(
         get_games,
         post_password,
         post_key,
+        get_keys,
+        delete_key,
+        delete_keys,
     ],
     tags=["accounts"],
 )

@@ -1,8 +1,10 @@
 """HTTP: for those who watch over the server."""
 
-from typing import Any
+import hashlib
 
-from litestar import Response, get
+import msgspec
+from litestar import MediaType, Response, get
+from litestar.handlers import HTTPRouteHandler
 
 from sixfold import __version__
 from sixfold.server.http import REFUSALS, AnyRequest, OurHouse
@@ -16,9 +18,22 @@ async def get_health(house: OurHouse) -> Response[Health]:
     return Response(Health(ok, __version__), status_code=200 if ok else 503)
 
 
-@get("/openapi.json", include_in_schema=False, sync_to_thread=False)
-def get_openapi(request: AnyRequest) -> dict[str, Any]:
-    return request.app.openapi_schema.to_schema()
+def openapi_handler() -> HTTPRouteHandler:
+    """The document is made once, by the first who asks."""
+    made: list[tuple[bytes, str]] = []
+
+    @get("/openapi.json", include_in_schema=False, sync_to_thread=False)
+    def get_openapi(request: AnyRequest) -> Response[bytes]:
+        if not made:
+            document = msgspec.json.encode(request.app.openapi_schema.to_schema())
+            made.append((document, f'"{hashlib.sha256(document).hexdigest()[:32]}"'))
+        document, tag = made[0]
+        headers = {"etag": tag, "cache-control": "no-cache"}
+        if tag in request.headers.get("if-none-match", ""):
+            return Response(b"", status_code=304, headers=headers, media_type=MediaType.JSON)
+        return Response(document, headers=headers, media_type=MediaType.JSON)
+
+    return get_openapi
 
 
 @get("/metrics", include_in_schema=False, sync_to_thread=False)

@@ -10,6 +10,7 @@ from sixfold.core.game import AnyGame
 from sixfold.games import GAMES
 from sixfold.lessons import LESSONS, find_step
 from sixfold.lessons.step import LEARNER, Step, Turn, take_turns
+from sixfold.server.encodings import COMPRESSED
 from sixfold.server.http import REFUSALS
 from sixfold.wire.api import Draft, LessonMove, LessonStep, LessonTurn, Preview
 from sixfold.wire.codes import Code, Denied
@@ -90,5 +91,8 @@ def _event(rules: AnyGame, ply: int, turn: Turn) -> Event:
 
 
 LESSON = Router(
-    "/", route_handlers=[get_lesson, post_lesson_preview, post_lesson_move], tags=["lessons"]
+    "/",
+    route_handlers=[get_lesson, post_lesson_preview, post_lesson_move],
+    middleware=[COMPRESSED],
+    tags=["lessons"],
 )

@@ -7,6 +7,7 @@ from litestar import Router, get
 from sixfold.bots.levels import LEVELS
 from sixfold.core.game import AnyGame
 from sixfold.games import GAMES
+from sixfold.server.encodings import COMPRESSED
 from sixfold.server.http import REFUSALS, Before, OurHouse
 from sixfold.server.listing import PAGE, page, read_place
 from sixfold.wire.api import GameForm, OptionForm, Page
@@ -54,5 +55,8 @@ def _form(game: AnyGame) -> GameForm:
 
 
 LISTS = Router(
-    "/", route_handlers=[get_games, get_lobby, get_running, get_finished], tags=["lists"]
+    "/",
+    route_handlers=[get_games, get_lobby, get_running, get_finished],
+    middleware=[COMPRESSED],
+    tags=["lists"],
 )

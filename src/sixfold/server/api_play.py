@@ -9,8 +9,9 @@ from litestar.params import JSONBody, QueryParameter
 from sixfold.server import thinking
 from sixfold.server.bearer import sit, visit
 from sixfold.server.deeds import act
+from sixfold.server.fair_queue import Urgency
 from sixfold.server.http import REFUSALS, AnyRequest, OurHouse, TableId
-from sixfold.server.limits import THINK
+from sixfold.server.limits import HINT, THINK
 from sixfold.server.playing import move, preview, seat_key
 from sixfold.server.room import Room
 from sixfold.server.telling import events_since, table_info
@@ -98,7 +99,8 @@ async def get_moves(
     house.limits.take(THINK, f"{room.id} {seat}")
     ply, view = room.ply, room.observe(seat)
     try:
-        found = await house.minds.think(thinking.legal_moves, room.row.game, view, limit + 1)
+        asked = (room.row.game, view, limit + 1)
+        found = await house.minds.think(room.id, Urgency.ADVICE, thinking.legal_moves, *asked)
     except TimeoutError:
         raise Denied(Code.TOO_SLOW) from None
     moves = [Choice(text, points) for text, points in found[:limit]]
@@ -115,13 +117,14 @@ async def get_hint(table: TableId, request: AnyRequest, house: OurHouse) -> Hint
         raise Denied(Code.NOT_CASUAL)
     if room.turn != seat:
         raise Denied(Code.NOT_YOUR_TURN)
-    house.limits.take(THINK, f"{room.id} {seat}")
+    house.limits.take(HINT, f"{room.id} {seat}")
     asked = (room.row.game, ADVISER, room.observe(seat), IDEAS)
     ply = room.ply
     try:
-        return Hint(ply, await house.minds.think(thinking.advise, *asked))
+        ideas = await house.minds.think(room.id, Urgency.ADVICE, thinking.advise, *asked)
     except TimeoutError:
         raise Denied(Code.TOO_SLOW) from None
+    return Hint(ply, ideas)
 
 
 HANDLERS = [get_table, post_move, post_preview, post_act, get_moves, get_hint]

@@ -15,7 +15,7 @@ from litestar.types import Receive, Scope, Send
 from sixfold import __version__
 from sixfold.core.errors import SixfoldError
 from sixfold.server.api_accounts import ACCOUNTS
-from sixfold.server.api_health import get_health, get_metrics, get_openapi
+from sixfold.server.api_health import get_health, get_metrics, openapi_handler
 from sixfold.server.api_lessons import LESSON
 from sixfold.server.api_lists import LISTS
 from sixfold.server.api_play import PLAY
@@ -23,7 +23,7 @@ from sixfold.server.api_records import RECORDS
 from sixfold.server.api_tables import TABLES
 from sixfold.server.gate import Gate
 from sixfold.server.house import House
-from sixfold.server.http import BODY_MAX, AnyRequest, RefusedBody, refuse, refuse_http
+from sixfold.server.http import BODY_MAX, AnyRequest, BodyRequest, RefusedBody, refuse, refuse_http
 from sixfold.server.logs import log_failure
 from sixfold.server.pages import page_handlers
 from sixfold.server.settings import Settings
@@ -55,7 +55,16 @@ def make_app(settings: Settings) -> Gate:
 
     api = Router(
         API,
-        route_handlers=[TABLES, PLAY, RECORDS, LISTS, LESSON, ACCOUNTS, get_health, get_openapi],
+        route_handlers=[
+            TABLES,
+            PLAY,
+            RECORDS,
+            LISTS,
+            LESSON,
+            ACCOUNTS,
+            get_health,
+            openapi_handler(),
+        ],
     )
     app = Litestar(
         [api, socket, get_metrics, *page_handlers(settings.web)],
@@ -66,6 +75,7 @@ def make_app(settings: Settings) -> Gate:
             HTTPException: refuse_http,
             Exception: fail,
         },
+        request_class=BodyRequest,
         request_max_body_size=BODY_MAX,
         openapi_config=_openapi(),
         logging_config=None,

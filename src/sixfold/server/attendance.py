@@ -18,16 +18,17 @@ class Attendance:
 
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
-        self._repeated = 0.0
+        self._repeated = -REPEATED_SECONDS
 
     async def look_round(self) -> None:
         while True:
             await asyncio.sleep(min(LOOK_SECONDS, self._rooms.settings.absent_after))
-            repeats = time.time() - self._repeated > REPEATED_SECONDS
+            repeats = time.monotonic() - self._repeated > REPEATED_SECONDS
             if repeats:
-                self._repeated = time.time()
+                self._repeated = time.monotonic()
             for number, room in enumerate(self._rooms, start=1):
-                self._look_at(room, repeats)
+                with self._rooms.set_aside.guard(room.id):
+                    self._look_at(room, repeats)
                 if number % AT_ONCE == 0:
                     await asyncio.sleep(0)
 

@@ -13,6 +13,7 @@ from sixfold.core.errors import SixfoldError
 from sixfold.core.rng import SEED_BYTES, Rng
 from sixfold.core.seat import Seat
 from sixfold.server import thinking
+from sixfold.server.fair_queue import FairQueue, Urgency
 from sixfold.server.logs import log, log_failure
 from sixfold.server.metrics import Metrics
 from sixfold.server.referee import enter
@@ -38,16 +39,16 @@ class Minds:
         self._settings, self._metrics = settings, metrics
         self._pool = self._new_pool()
         self._warm: ProcessPoolExecutor | None = None
-        self._waiting = asyncio.Semaphore(settings.bot_workers)
+        self._queue = FairQueue(settings.bot_workers)
 
-    async def think(self, work: Callable[..., T], *args: Any) -> T:
+    async def think(self, table: str, urgency: Urgency, work: Callable[..., T], *args: Any) -> T:
         """The answer of some work, which is told as its last argument how long it may take.
 
-        Raises TimeoutError, or what the work raised.
+        Tables take turns. Raises TimeoutError, or what the work raised.
         """
-        seconds = self._settings.bot_seconds
         with self._metrics.thinking.time():
-            return await self._think(work, args, seconds)
+            async with self._queue.slot(table, urgency):
+                return await self._think(work, args, self._settings.bot_seconds)
 
     async def warm_up(self) -> None:
         """Start the processes before somebody waits for them."""
@@ -61,17 +62,16 @@ class Minds:
             self._warm = pool
 
     async def _think(self, work: Callable[..., T], args: tuple[Any, ...], seconds: float) -> T:
-        async with self._waiting:
-            pool = self._pool
-            try:
-                await self._warm_up(pool)
-                future = asyncio.wrap_future(pool.submit(work, *args, seconds))
-                return await asyncio.wait_for(future, seconds + GRACE_SECONDS)
-            except thinking.Late:
-                raise TimeoutError from None
-            except (TimeoutError, BrokenProcessPool):
-                self._replace(pool)
-                raise TimeoutError from None
+        pool = self._pool
+        try:
+            await self._warm_up(pool)
+            future = asyncio.wrap_future(pool.submit(work, *args, seconds))
+            return await asyncio.wait_for(future, seconds + GRACE_SECONDS)
+        except thinking.Late:
+            raise TimeoutError from None
+        except (TimeoutError, BrokenProcessPool):
+            self._replace(pool)
+            raise TimeoutError from None
 
     def _replace(self, broken: ProcessPoolExecutor) -> None:
         if broken is self._pool:
@@ -141,7 +141,8 @@ class BotPlayers:
 
     async def _choose(self, room: Room, level: str, view: Any) -> str:
         try:
-            return await self._minds.think(thinking.choose, room.row.game, level, view)
+            asked = (room.row.game, level, view)
+            return await self._minds.think(room.id, Urgency.MOVE, thinking.choose, *asked)
         except TimeoutError:
             log("bot-late", table=room.id, game=room.row.game, bot=level)
         except Exception as error:

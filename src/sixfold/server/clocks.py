@@ -1,7 +1,6 @@
 """The timekeeper: waits for clocks to run out and enters it when they do."""
 
 import asyncio
-import time
 from typing import NamedTuple
 
 from sixfold.core.entry import Retired, TimedOut
@@ -47,7 +46,7 @@ class Timekeeper:
             return
         if room.clock.running not in room.local_seats():
             at += OTHERS_FIRST_SECONDS
-        self._set(room, at - time.time())
+        self._set(room, at - room.time.now())
 
     def close(self) -> None:
         for id in list(self._alarms):
@@ -65,16 +64,22 @@ class Timekeeper:
     async def _adopt_all(self) -> None:
         before: Place | None = None
         while rows := await self._rooms.store.running_tables(PAGE, before):
-            await self._adopt([row for row in rows if row.settings["clock"]["pace"] != "none"])
+            await self._adopt(rows)
             last = rows[-1]
             before = Place(last.started or 0.0, last.id)
 
     async def _adopt(self, rows: list[TableRow]) -> None:
         plies = await self._rooms.store.last_plies([row.id for row in rows])
         for row in rows:
-            alarm = self._alarms.get(row.id)
-            if alarm is None or alarm.ply != plies.get(row.id, 0):
-                self.follow(await self._rooms.room(row.id))
+            with self._rooms.set_aside.guard(row.id):
+                await self._adopt_one(row, plies.get(row.id, 0))
+
+    async def _adopt_one(self, row: TableRow, ply: int) -> None:
+        if row.settings["clock"]["pace"] == Pace.NONE.value:
+            return
+        alarm = self._alarms.get(row.id)
+        if alarm is None or alarm.ply != ply:
+            self.follow(await self._rooms.room(row.id))
 
     def _is_running(self, room: Room) -> bool:
         seat = room.turn
@@ -97,7 +102,7 @@ class Timekeeper:
     async def _look_at_clock(self, id: str) -> None:
         try:
             room = await self._rooms.room(id)
-            if self._is_running(room) and room.clock.has_run_out(time.time()):
+            if self._is_running(room) and room.clock.has_run_out(room.time.now()):
                 await self._time_out(room)
             else:
                 self.follow(room)

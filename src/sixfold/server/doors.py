@@ -1,17 +1,21 @@
 """Who may come in: what a token opens at a table."""
 
 import time
+from contextlib import suppress
 
 from sixfold.core.seat import Seat
 from sixfold.server.room import Room
 from sixfold.server.rooms import Rooms
 from sixfold.server.tokens import hash_token, opens
+from sixfold.store.errors import StoreUnavailable
 from sixfold.store.store import Store
 from sixfold.wire.codes import Code, Denied
 
 KEY = "key:"
 SESSION = "session:"
 """Purposes of account tokens: a key of a program is no cookie of a browser, nor the reverse."""
+USE_SECONDS = 300.0
+"""So exactly is known when a key was last used: a write for every request would be too many."""
 
 
 async def admit(rooms: Rooms, room: Room, token: str | None) -> Seat | None:
@@ -52,8 +56,14 @@ async def _admit_account(rooms: Rooms, room: Room, key: str) -> Seat | None:
 
 async def account_of_key(store: Store, key: str) -> str | None:
     """The account for which a key was made."""
-    session = await store.session(hash_token(key, KEY), time.time())
-    return None if session is None else session.account
+    now = time.time()
+    session = await store.session(hash_token(key, KEY), now)
+    if session is None:
+        return None
+    if session.used is None or abs(now - session.used) > USE_SECONDS:
+        with suppress(StoreUnavailable):
+            await store.note_use(session.token_hash, now)
+    return session.account
 
 
 def require_seat(seat: Seat | None) -> Seat:

@@ -6,13 +6,12 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine, MutableMapping
 from typing import Any, TypeAlias
 
-import msgspec
-
 from sixfold.server.headers import ACCOUNT_PATH, safe_headers
 from sixfold.server.house import House
 from sixfold.server.limits import CONNECT, HTTP, SOCKETS_MAX, address
 from sixfold.server.logs import log, log_failure
 from sixfold.server.origin import is_allowed
+from sixfold.server.refusing import refusal_body
 from sixfold.wire.codes import Code, Denied
 
 Scope: TypeAlias = MutableMapping[str, Any]
@@ -141,16 +140,17 @@ class _Answer:
 
 
 async def _refuse(send: Send, error: Denied) -> None:
-    body = msgspec.json.encode({"refusal": error.refusal()})
+    body = refusal_body(error)
     headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
     if error.code is Code.TOO_FAST:
         headers.append((b"retry-after", str(error.details["seconds"]).encode()))
+        headers.append((b"connection", b"close"))  # what is pipelined behind it need not be refused
     await send({"type": "http.response.start", "status": error.code.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
 
 
 async def _refuse_socket(send: Send, error: Denied) -> None:
-    body = msgspec.json.encode({"refusal": error.refusal()})
+    body = refusal_body(error)
     headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
     status = error.code.status
     await send({"type": "websocket.http.response.start", "status": status, "headers": headers})

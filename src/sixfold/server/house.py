@@ -11,6 +11,7 @@ from sixfold.server.limits import Limits
 from sixfold.server.logs import log
 from sixfold.server.metrics import Metrics
 from sixfold.server.ratings import Ratings
+from sixfold.server.recovery import Recovery
 from sixfold.server.rooms import Rooms
 from sixfold.server.settings import Settings
 from sixfold.store.address import open_store
@@ -28,7 +29,7 @@ class House:
         self.store = open_store(settings.database)
         self.bus = open_bus(settings.bus)
         self.rooms = Rooms(self.store, self.bus, settings, self.metrics)
-        self.accounts = Accounts(self.store)
+        self.accounts = Accounts(self.store, self.limits)
         self.minds = Minds(settings, self.metrics)
         self.clocks = Timekeeper(self.rooms)
         self.attendance = Attendance(self.rooms)
@@ -36,6 +37,7 @@ class House:
         self.closed_by: StoreError | None = None
         """Why it could not be opened at all."""
         bots, ratings = BotPlayers(self.rooms, self.minds), Ratings(self.rooms)
+        self.recovery = Recovery(self.rooms, ratings)
         self.rooms.followers += [bots.follow, self.clocks.follow, ratings.follow]
 
     @asynccontextmanager
@@ -45,6 +47,7 @@ class House:
         try:
             self.rooms.run(self.clocks.look_round())
             self.rooms.run(self.attendance.look_round())
+            self.rooms.run(self.recovery.look_round())
             self.rooms.run(self.minds.warm_up())
             log("open", process=self.rooms.process)
             yield
@@ -53,6 +56,7 @@ class House:
 
     async def _open_doors(self) -> None:
         try:
+            self.store.claim()
             await self.store.open()
             await self.bus.open(self.rooms.hear)
         except StoreError as error:

@@ -5,7 +5,7 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 from litestar import Request, Response
 from litestar.di import NamedDependency
-from litestar.exceptions import HTTPException
+from litestar.exceptions import ClientException, HTTPException, InternalServerException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, QueryParameter
 
@@ -24,6 +24,24 @@ Before: TypeAlias = Annotated[str | None, QueryParameter(max_length=60)]
 BODY_MAX = 65_536
 
 
+class BodyRequest(Request[Any, Any, Any]):
+    """A request whose body may be anything: what cannot be read is the client's mistake."""
+
+    async def body(self) -> bytes:
+        try:
+            return await super().body()
+        except InternalServerException:
+            raise ClientException("the body did not come") from None
+
+    async def json(self) -> Any:
+        try:
+            return await super().json()
+        except UnicodeDecodeError:
+            raise ClientException("the body is not UTF-8") from None
+        except RecursionError:
+            raise ClientException("the body is nested too deeply") from None
+
+
 class RefusedBody(msgspec.Struct):
     """Not done, and why."""
 
@@ -40,7 +58,7 @@ REFUSALS = {
 
 def refuse(_: AnyRequest, error: SixfoldError) -> Response[RefusedBody]:
     headers = {}
-    if isinstance(error, Denied) and error.code is Code.TOO_FAST:
+    if isinstance(error, Denied) and error.code in (Code.TOO_FAST, Code.CROWDED):
         headers["retry-after"] = str(error.details["seconds"])
     return Response(RefusedBody(refusal_of(error)), status_code=status_of(error), headers=headers)
 

@@ -1,9 +1,11 @@
 """How often somebody may ask: buckets that fill slowly and are emptied by asking."""
 
 import ipaddress
+import math
 import time
 from collections import OrderedDict
 from functools import lru_cache
+from math import ceil
 from typing import NamedTuple
 
 from sixfold.wire.codes import Code, Denied
@@ -24,11 +26,51 @@ NEW_TABLE = Rate(20, 0.1)
 PASSWORD = Rate(10, 0.1)
 CONNECT = Rate(60, 2)
 MESSAGE = Rate(100, 20)
+FRAME = Rate(300, 50)
+"""Frames of any kind on one socket, beyond which it is closed: more than a client can send that is
+told `too-fast` and listens."""
+WELCOME_BYTES = Rate(8_000_000, 250_000)
+"""Bytes of answers to `hello` for one address: a whole class can come back at once, but nobody can
+ask for long games again and again."""
 PHRASE = Rate(6, 0.5)
 THINK = Rate(60, 2)
+HINT = Rate(5, 0.1)
+LOGIN = Rate(10, 0.1)
+"""Logins to one account, from wherever: each costs a tenth of a second of a core."""
+NEW_KEY = Rate(5, 1 / 60)
 
 SOCKETS_MAX = 100
 """Open at once from one address."""
+
+
+class Bucket:
+    """What somebody has left of a rate."""
+
+    __slots__ = ("_at", "_level", "_rate")
+
+    def __init__(self, rate: Rate) -> None:
+        self._rate, self._level, self._at = rate, rate.burst, time.monotonic()
+
+    def take(self) -> bool:
+        """Take one, if there is one."""
+        now = time.monotonic()
+        rate = self._rate
+        self._level = min(rate.burst, self._level + (now - self._at) * rate.per_second)
+        self._at = now
+        if self._level < 1:
+            return False
+        self._level -= 1
+        return True
+
+    def charge(self, amount: float) -> None:
+        """Take more than there may be: nothing is left until the debt is paid."""
+        self._level -= amount
+
+    def seconds_to_wait(self) -> int:
+        return max(1, ceil((1 - self._level) / self._rate.per_second))
+
+
+UNLIMITED = Bucket(Rate(math.inf, 0))
 
 
 class Limits:
@@ -36,21 +78,28 @@ class Limits:
 
     def __init__(self, enabled: bool) -> None:
         self._enabled = enabled
-        self._buckets: OrderedDict[tuple[Rate, str], tuple[float, float]] = OrderedDict()
+        self._buckets: OrderedDict[tuple[Rate, str], Bucket] = OrderedDict()
 
     def take(self, rate: Rate, who: str) -> None:
         """Count one asking; raises Denied when it is too much."""
-        if not self._enabled:
-            return
-        now = time.monotonic()
-        level, at = self._buckets.pop((rate, who), (rate.burst, now))
-        level = min(rate.burst, level + (now - at) * rate.per_second)
-        allowed = level >= 1
-        self._buckets[rate, who] = (level - 1 if allowed else level, now)
+        if self._enabled and not (bucket := self._bucket(rate, who)).take():
+            raise Denied(Code.TOO_FAST, seconds=bucket.seconds_to_wait())
+
+    def charge(self, rate: Rate, who: str, amount: float) -> None:
+        """Count what an asking turned out to cost; it is felt by the next one."""
+        if self._enabled:
+            self._bucket(rate, who).charge(amount)
+
+    def own_bucket(self, rate: Rate) -> Bucket:
+        """For something that keeps its bucket itself, such as a socket."""
+        return Bucket(rate) if self._enabled else UNLIMITED
+
+    def _bucket(self, rate: Rate, who: str) -> Bucket:
+        bucket = self._buckets.pop((rate, who), None) or Bucket(rate)
+        self._buckets[rate, who] = bucket
         if len(self._buckets) > BUCKETS_MAX:
             self._buckets.popitem(last=False)
-        if not allowed:
-            raise Denied(Code.TOO_FAST, seconds=max(1, round((1 - level) / rate.per_second)))
+        return bucket
 
 
 @lru_cache(maxsize=10_000)

@@ -1,41 +1,27 @@
-"""The line to one client: a WebSocket of uvicorn, with a short way for whole texts."""
+"""The line to one client: a WebSocket of uvicorn, with a fast path for whole texts."""
 
 import asyncio
 from collections import deque
 from collections.abc import Callable
 from typing import Any
 
+from uvicorn.config import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Opcode
 from websockets.http11 import Request
 
-try:
-    from websockets.speedups import apply_mask
-except ImportError:  # it is not compiled for every machine
-    from websockets.utils import apply_mask
+from sixfold.server.connections import State
+from sixfold.server.frames import CONTROL, FIN, WHOLE_TEXT, FrameReader, Octets, payload
+from sixfold.server.limits import UNLIMITED, Bucket
 
 EXTENSION = "sixfold.line"
 """Where a line is found among the extensions of its ASGI scope."""
-SHORT_MAX = 16_384
-"""Longer messages take the long way."""
 UNHEARD_MAX = 8
 """With so many messages waiting to be heard, no more are read."""
-
-_FIN, _CONTROL, _MASKED = 0x80, 0x08, 0x80
-_TWO_BYTES, _EIGHT_BYTES = 126, 127
-_WHOLE_TEXT = _FIN | Opcode.TEXT
-_HEAD_MIN = 6
-"""Flags, a short length, and the mask."""
-
-
-def frame(text: bytes) -> bytes:
-    """A text as it goes out, the same for everybody who gets it."""
-    size = len(text)
-    if size < _TWO_BYTES:
-        return bytes((_WHOLE_TEXT, size)) + text
-    if size < 1 << 16:
-        return bytes((_WHOLE_TEXT, _TWO_BYTES, size >> 8, size & 0xFF)) + text
-    return bytes((_WHOLE_TEXT, _EIGHT_BYTES)) + size.to_bytes(8, "big") + text
+FRAMES_PER_TURN = 16
+"""Handled in one turn of the event loop; then everybody else has theirs."""
+POLICY_VIOLATION = 1008
+GOODBYE_SECONDS = 1.0
+"""How long a flood is discarded so that its sender can read why it is closed."""
 
 
 class Inbox:
@@ -70,22 +56,38 @@ class Line(WebSocketsSansIOProtocol):
     is given one whole frame at a time.
     """
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(
+        self,
+        config: Config,
+        server_state: State,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self._open_connections = server_state.open_connections
         self.when_free: Callable[[], None] = lambda: None
         """Called when a full line can take more."""
         self.is_full = False
         self.hear_at_once: Callable[[bytes], bool] = lambda text: False
         """Asked with each text first: whether it needs not to be waited for, and was heard."""
+        self.allowance = UNLIMITED
+        """How many frames, of whatever kind, the client may send."""
         self.queue = Inbox()  # type: ignore[assignment]
-        self._begun = b""
-        """The beginning of a frame whose end has not come yet."""
+        self._reader = FrameReader(self.config.ws_max_size)
+        self._is_open = False
+        self._is_flooded = False
         self._in_parts = False
-        self._is_short = False
+        self._will_read = False
 
-    def open_short_way(self) -> None:
-        """The handshake is done; nobody speaks before it is."""
-        self._is_short = self.queue.empty()
+    def open(self, allowance: Bucket) -> None:
+        """The handshake is done: read frames from now on."""
+        self.allowance = allowance
+        self._is_open = True
+        self._read_soon()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._open_connections.leave(self.transport)
+        super().connection_lost(exc)
 
     # Out
 
@@ -103,6 +105,11 @@ class Line(WebSocketsSansIOProtocol):
         self.is_full = False
         self.when_free()
 
+    def keepalive_timeout(self) -> None:
+        """A client that answers no ping does not read a goodbye either."""
+        super().keepalive_timeout()
+        self.transport.abort()
+
     # In
 
     def handle_connect(self, event: Request) -> None:
@@ -112,43 +119,63 @@ class Line(WebSocketsSansIOProtocol):
             extensions[EXTENSION] = self
 
     def data_received(self, data: bytes) -> None:
-        if self._begun:
-            data, self._begun = self._begun + data, b""
-        while data and self._is_short:
-            data = self._take_frame(data)
-        if data:
+        if not self.handshake_initiated:
             super().data_received(data)
-
-    def _take_frame(self, data: bytes) -> bytes:
-        """What follows the first frame of `data`; nothing when that frame is not there yet."""
-        if len(data) < _HEAD_MIN:
-            self._begun = data
-            return b""
-        start, size = _HEAD_MIN, data[1] ^ _MASKED
-        if size > _TWO_BYTES:  # huge, or not masked
-            return self._close_short_way(data)
-        if size == _TWO_BYTES:
-            start, size = _HEAD_MIN + 2, int.from_bytes(data[2:4], "big")
-        if size > SHORT_MAX:
-            return self._close_short_way(data)
-        end = start + size
-        if len(data) < end:
-            self._begun = data
-            return b""
-        if data[0] == _WHOLE_TEXT and not self._in_parts:
-            self._hear(apply_mask(data[start:end], data[start - 4 : start]))
+            return
+        if self._is_flooded:
+            return
+        self._reader.feed(data)
+        if self._is_open and not self._will_read:
+            self._read_frames()
         else:
-            self._take_long_way(data[:end])
-        return data[end:]
+            self._pause()
 
-    def _close_short_way(self, data: bytes) -> bytes:
-        self._is_short = False
-        return data
+    async def receive(self) -> Any:
+        message = await self.queue.get()
+        if self.read_paused and self.queue.empty():
+            self._read_soon()
+        return message
 
-    def _take_long_way(self, whole_frame: bytes) -> None:
-        if not whole_frame[0] & _CONTROL:
-            self._in_parts = not whole_frame[0] & _FIN
-        super().data_received(whole_frame)
+    def _read_soon(self) -> None:
+        """Go on in the next turn of the loop."""
+        if self._is_open and not self._will_read:
+            self._will_read = True
+            self.loop.call_soon(self._read_on)
+
+    def _read_on(self) -> None:
+        self._will_read = False
+        if not (self._is_flooded or self.transport.is_closing()):
+            self._read_frames()
+
+    def _read_frames(self) -> None:
+        """Handle some of the frames that are there; read more when none is left."""
+        for _ in range(FRAMES_PER_TURN):
+            if self.queue.qsize() >= UNHEARD_MAX and not self.close_sent:
+                self._pause()  # until they are heard
+                return
+            whole_frame = self._reader.take()
+            if whole_frame is None:
+                self._resume()
+                return
+            if not self.allowance.take():
+                self._close_flooded()
+                return
+            self._handle(whole_frame)
+            if self._reader.is_empty:
+                self._resume()
+                return
+            if self.transport.is_closing():
+                return
+        self._pause()
+        self._read_soon()
+
+    def _handle(self, whole_frame: Octets) -> None:
+        if whole_frame[0] == WHOLE_TEXT and not (self._in_parts or self._reader.is_broken):
+            self._hear(payload(whole_frame))
+            return
+        if not whole_frame[0] & CONTROL:
+            self._in_parts = not whole_frame[0] & FIN
+        super().data_received(whole_frame)  # type: ignore[arg-type]
 
     def _hear(self, text: bytes) -> None:
         if self.close_sent:
@@ -156,6 +183,26 @@ class Line(WebSocketsSansIOProtocol):
         if self.queue.empty() and self.hear_at_once(text):
             return
         self.queue.put_nowait({"type": "websocket.receive", "bytes": text})
-        if self.queue.qsize() >= UNHEARD_MAX and not self.read_paused:
+
+    def _close_flooded(self) -> None:
+        if self.close_sent:
+            self.transport.abort()
+            return
+        self._is_flooded = True
+        self.conn.fail(POLICY_VIOLATION, "too many frames")
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": POLICY_VIOLATION})
+        # To close with bytes unread would be a reset, which overtakes the goodbye.
+        self._resume()
+        self.close_timer = self.loop.call_later(GOODBYE_SECONDS, self.transport.abort)
+
+    def _pause(self) -> None:
+        if not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
+
+    def _resume(self) -> None:
+        if self.read_paused and not self.transport.is_closing():
+            self.read_paused = False
+            self.transport.resume_reading()

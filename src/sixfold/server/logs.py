@@ -2,12 +2,16 @@
 
 import logging
 import sys
+import threading
 import traceback
+import warnings
+from types import TracebackType
+from typing import Any, TextIO
 
 import msgspec
 
 _logger = logging.getLogger("sixfold")
-_encode = msgspec.json.Encoder().encode
+_encode = msgspec.json.Encoder(enc_hook=repr).encode
 
 
 class JsonLines(logging.Formatter):
@@ -16,21 +20,81 @@ class JsonLines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         fields = getattr(record, "fields", None)
         if fields is None:
-            fields = {"event": "library", "logger": record.name, "text": record.getMessage()}
+            fields = {"event": "library", "logger": record.name, "text": _text(record)}
         if record.exc_info and record.exc_info[1] is not None:
             fields = {**fields, **failure(record.exc_info[1])}
-        line = {"at": round(record.created, 3), "level": record.levelname.lower(), **fields}
+        return _line(record.created, record.levelname, fields)
+
+
+def _text(record: logging.LogRecord) -> str:
+    """What a library says; of an error only the first line, as the others may show its values."""
+    try:
+        text = record.getMessage()
+    except Exception:  # its arguments do not fit its format
+        text = str(record.msg)
+    return text.partition("\n")[0] if record.exc_info else text
+
+
+def _line(at: float, level: str, fields: dict[str, Any]) -> str:
+    line = {"at": round(at, 3), "level": level.lower(), **fields}
+    try:
         return _encode(line).decode()
+    except UnicodeEncodeError:  # half a character
+        return _encode({name: _whole(value) for name, value in line.items()}).decode()
+
+
+def _whole(value: Any) -> Any:
+    if isinstance(value, (int, float)):
+        return value
+    return str(value).encode(errors="backslashreplace").decode()
+
+
+class _Stderr(logging.StreamHandler[TextIO]):
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
+        """A record that cannot be written must not become lines that are no JSON."""
 
 
 def set_up_logs(level: int = logging.INFO) -> None:
-    """All of Python's logging goes to stderr as JSON."""
-    handler = logging.StreamHandler(sys.stderr)
+    """All of Python's logging goes to stderr as JSON, and so does what Python itself prints there:
+    warnings, and errors that nobody caught."""
+    handler = _Stderr(sys.stderr)
     handler.setFormatter(JsonLines())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)
     _logger.setLevel(level)
+    warnings.showwarning = _log_warning
+    sys.excepthook = _log_uncaught
+    threading.excepthook = _log_lost_thread
+    sys.unraisablehook = _log_unraisable
+
+
+def _log_warning(
+    message: Warning | str,
+    category: type[Warning],
+    filename: str,
+    lineno: int,
+    file: TextIO | None = None,
+    line: str | None = None,
+) -> None:
+    text, where = str(message), [f"{filename}:{lineno}"]
+    log("warning", level=logging.WARNING, kind=category.__name__, text=text, where=where)
+
+
+def _log_uncaught(
+    kind: type[BaseException], error: BaseException, trace: TracebackType | None
+) -> None:
+    log_failure("uncaught", error.with_traceback(trace))
+
+
+def _log_lost_thread(lost: threading.ExceptHookArgs) -> None:
+    if lost.exc_value is not None:
+        log_failure("thread-failed", lost.exc_value)
+
+
+def _log_unraisable(lost: "sys.UnraisableHookArgs") -> None:
+    if lost.exc_value is not None:
+        log_failure("error-ignored", lost.exc_value)
 
 
 def log(event: str, *, level: int = logging.INFO, **fields: object) -> None:

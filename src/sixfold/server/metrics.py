@@ -23,6 +23,7 @@ class Metrics:
         self.failures = self._counter("failures", "Errors that should not have been")
         self.sockets = self._gauge("sockets", "Open WebSockets")
         self.rooms = self._gauge("rooms", "Tables in memory")
+        self.set_aside = self._gauge("tables_set_aside", "Tables that cannot be replayed")
         self.storing = Storing()
         self.registry.register(self.storing)
         self.thinking = self._histogram("bot_seconds", "How long bots took, waiting included", SLOW)

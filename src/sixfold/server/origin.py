@@ -22,6 +22,12 @@ def is_allowed(origin: str, host: str, urls: Iterable[str]) -> bool:
     return _is_bare(found.hostname or "") and found.netloc.lower() == host.lower()
 
 
+def is_url(text: str) -> bool:
+    """Whether it is an origin of the web: http or https, a host, and nothing behind it."""
+    found = _split(text)
+    return found is not None and not (found.path.strip("/") or found.query or found.fragment)
+
+
 def _split(url: str) -> SplitResult | None:
     try:
         found = urlsplit(url)

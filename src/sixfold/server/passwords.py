@@ -1,14 +1,25 @@
 """Passwords: hashed by argon2id, in a thread, a few at a time."""
 
 import asyncio
+import time
+from collections.abc import Callable
+from math import ceil
+from typing import TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from sixfold.wire.codes import Code, Denied
 
+T = TypeVar("T")
+
 LEAST, MOST = 8, 200
 AT_ONCE = 2
+WAITING_MAX = 20
+"""More would wait longer than people do: each takes some 50 to 200 ms."""
+FIRST_GUESS = 0.1
+MEMORY = 0.9
+"""How much of the average of seconds stays with each new one."""
 
 
 class Passwords:
@@ -17,19 +28,38 @@ class Passwords:
     def __init__(self) -> None:
         self._hasher = PasswordHasher()
         self._turns = asyncio.Semaphore(AT_ONCE)
+        self._waiting = 0
+        self._average = FIRST_GUESS
         self._nobodys = self._hasher.hash("nobody's password")
 
     async def hash(self, password: str) -> str:
-        """Raises Denied for a password that is too short or too long."""
+        """Raises Denied for a password that is too short or too long, and in a crowd."""
         if not LEAST <= len(password) <= MOST:
             raise Denied(Code.PASSWORD, least=LEAST, most=MOST)
-        async with self._turns:
-            return await asyncio.to_thread(self._hasher.hash, password)
+        return await self._in_turn(self._hasher.hash, password)
 
     async def fits(self, password: str, stored: str | None) -> bool:
-        """Whether a password is the stored one. Without one it takes just as long to say no."""
-        async with self._turns:
-            return await asyncio.to_thread(self._verify, password, stored)
+        """Whether a password is the stored one. Without one it takes just as long to say no.
+        Raises Denied in a crowd."""
+        return await self._in_turn(self._verify, password, stored)
+
+    async def _in_turn(self, work: Callable[..., T], *args: object) -> T:
+        if self._waiting >= WAITING_MAX:
+            seconds = ceil(self._average * self._waiting / AT_ONCE)
+            raise Denied(Code.CROWDED, seconds=max(1, seconds))
+        self._waiting += 1
+        try:
+            await self._turns.acquire()
+        finally:
+            self._waiting -= 1
+        try:
+            began = time.monotonic()
+            answer = await asyncio.to_thread(work, *args)
+            spent = time.monotonic() - began
+            self._average = MEMORY * self._average + (1 - MEMORY) * spent
+            return answer
+        finally:
+            self._turns.release()
 
     def _verify(self, password: str, stored: str | None) -> bool:
         try:

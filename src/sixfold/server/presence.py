@@ -28,7 +28,7 @@ def is_absent(room: Room, seat: Seat) -> bool:
         return False
     if room.connected(seat) or seat not in room.people():
         return False
-    return time.time() - room.gone_since.get(seat, time.time()) >= room.absent_after
+    return time.monotonic() - room.gone_since.get(seat, time.monotonic()) >= room.absent_after
 
 
 def who_is_here(room: Room) -> Attendees:
@@ -40,12 +40,12 @@ def who_is_here(room: Room) -> Attendees:
 
 def note_who_is_gone(room: Room) -> None:
     """Remember since when each person has been away."""
-    now = time.time()
+    now = time.monotonic()
     gone = room.every_seat - room.connected_seats()
     room.gone_since = {seat: room.gone_since.get(seat, now) for seat in gone}
 
 
 def believe(room: Room, process: str, here: list[Seat]) -> None:
     """Another process says who is connected to it."""
-    room.elsewhere[process] = (frozenset(here), time.time() + BELIEVED_SECONDS)
+    room.elsewhere[process] = (frozenset(here), time.monotonic() + BELIEVED_SECONDS)
     note_who_is_gone(room)

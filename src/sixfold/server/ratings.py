@@ -17,11 +17,18 @@ class Ratings:
         self._busy: set[str] = set()
 
     def follow(self, room: Room) -> None:
-        if room.is_over and not room.row.rated and is_rated(room) and room.id not in self._busy:
-            self._busy.add(room.id)
-            self._rooms.run(self._rate(room))
+        if self._is_due(room):
+            self._rooms.run(self.rate(room))
 
-    async def _rate(self, room: Room) -> None:
+    def _is_due(self, room: Room) -> bool:
+        counts = room.is_over and not room.row.rated and is_rated(room)
+        return counts and room.id not in self._busy
+
+    async def rate(self, room: Room) -> None:
+        """Count a game that is over and was not counted yet."""
+        if not self._is_due(room):
+            return
+        self._busy.add(room.id)
         try:
             for _ in range(TRIES):
                 if await self._try(room):

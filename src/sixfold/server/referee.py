@@ -117,7 +117,12 @@ def _check(room: Room, entry: Entry, key: str, ply: int | None, move: Any) -> Ch
         raise Denied(Code.STALE_PLY, ply=room.ply)
     match = room.match.enter(entry, move)
     row = EntryRow(
-        table=room.id, ply=room.ply + 1, text=format_entry(entry), key=key, at=time.time()
+        table=room.id,
+        ply=room.ply + 1,
+        text=format_entry(entry),
+        key=key,
+        at=time.time(),
+        elapsed=room.time.elapsed(),
     )
     return Checked(entry, move, room.story, match, row, time.perf_counter())
 
@@ -148,7 +153,7 @@ def _finish(rooms: Rooms, room: Room, checked: Checked) -> None:
     entry, move, before, match, row, began = checked
     rooms.metrics.storing.observe(time.perf_counter() - began)
     room.advance(row, entry, match)
-    room.history.append(event_of(before, entry, match.story, room.clock, row.at, move))
+    room.history.append(event_of(before, entry, match.story, room.clock, room.time.last, move))
     rooms.entered(room)
 
 

@@ -1,5 +1,7 @@
 """How every error becomes a refusal with a code."""
 
+import msgspec
+
 from sixfold.core.errors import IllegalMove, NotationError, OptionError, SixfoldError
 from sixfold.core.refusal import Refusal, refusal
 from sixfold.store.errors import NoSuchTable, StoreError
@@ -11,6 +13,11 @@ ILLEGAL_STATUS = 409
 def refusal_of(error: SixfoldError) -> Refusal:
     """Plain values that say why not."""
     return refusal(error) if isinstance(error, IllegalMove) else _denied(error).refusal()
+
+
+def refusal_body(error: SixfoldError) -> bytes:
+    """The JSON of an answer that refuses."""
+    return msgspec.json.encode({"refusal": refusal_of(error)})
 
 
 def status_of(error: SixfoldError) -> int:

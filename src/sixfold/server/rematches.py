@@ -35,9 +35,16 @@ async def wish_rematch(rooms: Rooms, room: Room, seat: Seat) -> None:
         offer = OfferRow(table=room.id, kind=REMATCH, ply=room.settled, seat=seat)
         await rooms.store.put_offer(offer)
         await rooms.reread(room)
-        wishes = {row.seat for row in room.standing_offers(REMATCH)}
-        if wishes >= {row.seat for row in room.seats if row.kind == PERSON}:
-            await _make(rooms, room)
+        await make_if_agreed(rooms, room)
+    else:
+        await rooms.changed(room)
+
+
+async def make_if_agreed(rooms: Rooms, room: Room) -> None:
+    """The new table, if every person wishes it; its game starts at once."""
+    wishes = {row.seat for row in room.standing_offers(REMATCH)}
+    if wishes >= {row.seat for row in room.seats if row.kind == PERSON}:
+        await _make(rooms, room)
     await rooms.changed(room)
 
 

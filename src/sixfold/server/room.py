@@ -16,6 +16,7 @@ from sixfold.kernel.kept_games import kept_game
 from sixfold.match.clock import Clock
 from sixfold.match.match import Match, begin_match
 from sixfold.server.latch import Latch
+from sixfold.server.table_time import TableTime
 from sixfold.server.timing import after_entry, wind_clock
 from sixfold.server.viewer import Viewer
 from sixfold.store.rows import EntryRow, OfferRow, RatingRow, SeatRow, TableRow
@@ -60,6 +61,8 @@ class Room:
         self.settled = 0
         """The last ply that was no move of a bot: offers are made for it, and void after it."""
         self.clock = self._first_clock()
+        """In table time."""
+        self.time = TableTime()
         self.table_changed = False
         """Whether the last entry changed more than the game: seats, offers."""
         self.history: list[Event] = []
@@ -144,7 +147,7 @@ class Room:
 
     def connected_seats(self) -> frozenset[Seat]:
         """Seats that are connected to any process."""
-        now = time.time()
+        now = time.monotonic()
         elsewhere = (seats for seats, until in self.elsewhere.values() if now < until)
         return self.local_seats().union(*elsewhere)
 
@@ -155,14 +158,15 @@ class Room:
         """Seats that are connected to this process."""
         seats = {viewer.seat for viewer in self.viewers if viewer.seat is not None}
         if self.polled:
-            now = time.time()
+            now = time.monotonic()
             seats.update(seat for seat, at in self.polled.items() if now - at < POLL_SECONDS)
         return frozenset(seats)
 
     # What happens
 
     def begin(self, at: float) -> None:
-        self.clock = self._first_clock().turn_to(self.story.turn, at)
+        self.time.resume(at)
+        self.clock = self._first_clock().turn_to(self.story.turn, 0.0)
 
     def take_seats(self, seats: Sequence[SeatRow]) -> None:
         """The seats were read again; before the start a free one may have become a bot's.
@@ -178,7 +182,8 @@ class Room:
 
     def advance(self, row: EntryRow, entry: Entry, match: Match[Any, Any, Any]) -> None:
         """One entry further; it is stored already."""
-        self.clock = after_entry(self.clock, entry, match.story.turn, row.at)
+        self.time.advance(self._elapsed(row))
+        self.clock = after_entry(self.clock, entry, match.story.turn, self.time.last)
         if isinstance(entry, HandedOver):
             kind, _, level = entry.to.partition(" ")
             self._levels[entry.seat] = level if kind == BOT else None
@@ -210,6 +215,14 @@ class Room:
         for row in rows:
             if row.ply == self.ply + 1:
                 yield row, parse_entry(row.text)
+
+    @property
+    def last_at(self) -> float:
+        """When the last entry was made, or the game started, by the wall clock."""
+        return self.entries[-1].at if self.entries else self.row.started or 0.0
+
+    def _elapsed(self, row: EntryRow) -> float:
+        return row.at - self.last_at if row.elapsed is None else row.elapsed
 
     def _first_clock(self) -> Clock:
         return wind_clock(self.row.settings, self.row.players)

@@ -14,14 +14,17 @@ from sixfold.server.logs import log, log_failure
 from sixfold.server.metrics import Metrics
 from sixfold.server.presence import Note, believe, note_who_is_gone, who_is_here
 from sixfold.server.room import Room
+from sixfold.server.set_aside import SetAside
 from sixfold.server.settings import Settings
 from sixfold.server.telling import encode, event_of, event_of_deal, tell_event, tell_table
+from sixfold.server.timing import deadline
 from sixfold.server.tokens import new_id
 from sixfold.server.viewer import Viewer
 from sixfold.store.bus import Bus, Missed, News
 from sixfold.store.errors import NoSuchTable, StoreError
 from sixfold.store.rows import EntryRow, Surroundings
 from sixfold.store.store import Store
+from sixfold.wire.codes import Code, Denied
 from sixfold.wire.messages import Said
 
 HELD_SECONDS = 120.0
@@ -49,6 +52,9 @@ class Rooms:
         self._catching_up = asyncio.Lock()
         """Held while they are read, so that more of them come together meanwhile."""
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._zeros: dict[str, float] = {}
+        """Where the table time of forgotten rooms began: their clocks run on."""
+        self.set_aside = SetAside(metrics)
 
     def __iter__(self) -> Iterator[Room]:
         return iter(list(self._rooms.values()))
@@ -57,7 +63,8 @@ class Rooms:
         return len(self._rooms)
 
     async def room(self, id: str) -> Room:
-        """The room of a table; raises NoSuchTable or StoreUnavailable."""
+        """The room of a table; raises NoSuchTable, StoreUnavailable, or Denied when it cannot be
+        replayed."""
         if (room := self._rooms.get(id)) is not None:
             self._rooms.move_to_end(id)
             room.asked_for = time.monotonic()
@@ -73,10 +80,8 @@ class Rooms:
         whole = await self.store.whole(id)
         if whole is None:
             raise NoSuchTable(id)
-        if len(whole[1]) <= SHORT_STORY:
-            room = self._build(*whole)
-        else:
-            room = await asyncio.to_thread(self._build, *whole)
+        room = await self._replayed(*whole)
+        self._resume_time(room)
         note_who_is_gone(room)
         self._rooms[id] = room
         self._forget_some()
@@ -86,6 +91,26 @@ class Rooms:
             await self._look_again(room)
         self._call_followers(room)
         return room
+
+    async def _replayed(self, found: Surroundings, entries: list[EntryRow]) -> Room:
+        id = found.table.id
+        try:
+            if len(entries) <= SHORT_STORY:
+                room = self._build(found, entries)
+            else:
+                room = await asyncio.to_thread(self._build, found, entries)
+        except Exception as error:
+            self.set_aside.add(id, error)
+            raise Denied(Code.DAMAGED_TABLE) from error
+        self.set_aside.discard(id)
+        return room
+
+    def _resume_time(self, room: Room) -> None:
+        zero = self._zeros.pop(room.id, None)
+        if zero is not None:
+            room.time.zero = zero
+        elif room.is_started:
+            room.time.resume(room.last_at)
 
     def _build(self, found: Surroundings, entries: list[EntryRow]) -> Room:
         """A room with its whole story, which may take its time."""
@@ -105,6 +130,8 @@ class Rooms:
                 return
             if not (room.viewers or room.is_busy or room.lock.locked()):
                 del self._rooms[id]
+                if deadline(room.clock) is not None:
+                    self._zeros[id] = room.time.zero
 
     # Going on
 
@@ -162,18 +189,21 @@ class Rooms:
         for row, entry in room.read(rows):
             before = room.story
             room.advance(row, entry, room.match.enter(entry))
-            room.history.append(event_of(before, entry, room.story, room.clock, row.at))
+            room.history.append(event_of(before, entry, room.story, room.clock, room.time.last))
             advanced = True
         return advanced
 
     def _begin_if_started(self, room: Room) -> None:
         if room.row.started is not None and not room.history:
             room.begin(room.row.started)
-            room.history = [event_of_deal(room, room.row.started)]
+            room.history = [event_of_deal(room)]
 
     def _call_followers(self, room: Room) -> None:
         for follower in self.followers:
-            follower(room)
+            try:
+                follower(room)
+            except Exception as error:
+                self.set_aside.add(room.id, error)
 
     # Who looks on
 
@@ -194,7 +224,7 @@ class Rooms:
     def note_poll(self, room: Room, seat: Seat) -> None:
         """Somebody asked over HTTP, which counts as being there for a while."""
         was_there = room.connected(seat)
-        room.polled[seat] = time.time()
+        room.polled[seat] = time.monotonic()
         if not was_there:
             self._presence_changed(room)
 
@@ -241,7 +271,8 @@ class Rooms:
         by_table = {row.table: row for row in rows}
         for room, ply in behind.items():
             if not room.lock.locked() and not room.is_doubtful and room.is_started:
-                self._take_in(room, by_table.get(room.id))
+                with self.set_aside.guard(room.id):
+                    self._take_in(room, by_table.get(room.id))
             if room.ply < ply:
                 self.run(self._catch_up_locked(room))
 

@@ -10,9 +10,13 @@ from contextlib import contextmanager
 import uvicorn
 
 from sixfold.core.errors import OptionError
+from sixfold.core.phrase import Phrase
 from sixfold.server.app import make_app
+from sixfold.server.connections import Connections, State, raise_file_limit
 from sixfold.server.gate import Gate
+from sixfold.server.http_connection import HttpConnection
 from sixfold.server.line import Line
+from sixfold.server.proxies import Proxies
 from sixfold.server.settings import Settings
 
 MESSAGE_FRAME_MAX = 65_536
@@ -27,6 +31,8 @@ SWITCH_SECONDS = 0.0005
 
 def listen(host: str, port: int) -> socket.socket:
     """A socket on which people can knock; raises OptionError when it cannot be had."""
+    if not host:
+        raise OptionError("host: give an address to listen on; 0.0.0.0 stands for all of them")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     knocking = socket.socket(family, socket.SOCK_STREAM)
     knocking.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -35,7 +41,12 @@ def listen(host: str, port: int) -> socket.socket:
     except (OSError, OverflowError) as error:
         knocking.close()
         why = error.strerror if isinstance(error, OSError) else str(error)
-        raise OptionError(f"cannot listen on {host} port {port}: {why}") from None
+        raise OptionError(
+            "cannot listen on {host} port {port}: {why}",
+            host=host,
+            port=port,
+            why=Phrase(why or ""),
+        ) from None
     return knocking
 
 
@@ -69,6 +80,9 @@ class Server(uvicorn.Server):
     def __init__(self, app: Gate, proxies: str, when_open: Callable[[], None]) -> None:
         super().__init__(_config(app, proxies))
         self.house = app.house
+        limits = app.house.settings.limits
+        self.open_connections = Connections(raise_file_limit(), Proxies(proxies), limits=limits)
+        self.server_state = State(self.open_connections)
         self._when_open = when_open
 
     @contextmanager
@@ -99,6 +113,7 @@ def _config(app: Gate, proxies: str) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
+        http=HttpConnection,
         ws=Line,
         ws_max_size=MESSAGE_FRAME_MAX,
         ws_per_message_deflate=False,

@@ -15,7 +15,7 @@ from sixfold.games import find_game
 from sixfold.server.room import BOT, PERSON, Room
 from sixfold.server.rooms import Rooms
 from sixfold.server.timing import clock_settings
-from sixfold.server.tokens import hash_token, new_id, new_token, opens
+from sixfold.server.tokens import derived_token, hash_token, new_id, new_token, opens
 from sixfold.store.errors import Outdated
 from sixfold.store.rows import AccountRow, SeatRow, TableRow
 from sixfold.wire.api import Created, Invite, Join, NewTable, Seated, SeatPlan
@@ -107,17 +107,36 @@ def _taken(row: SeatRow, token: str, name: str, account: AccountRow | None) -> S
 async def join(
     rooms: Rooms, room: Room, request: Join, account: AccountRow | None = None
 ) -> Seated:
-    """Take a seat; a seat is taken once, an invitation opens nothing afterwards."""
+    """Take a seat; a seat is taken once, an invitation opens nothing afterwards.
+
+    A token made from the client's key is the same when the request is repeated.
+    """
+    token = new_token() if request.key is None else derived_token(room.row.seed, request.key)
+    if (seat := _seat_of(room, token)) is None:
+        seat = await _take_seat(rooms, room, request, token, account)
+    await _start_if_full(rooms, room)
+    return Seated(room.id, seat, token)
+
+
+async def _take_seat(
+    rooms: Rooms, room: Room, request: Join, token: str, account: AccountRow | None
+) -> Seat:
     was = _wanted_seat(room, request.invite)
-    token = new_token()
     try:
         await rooms.store.change_seat(was, _taken(was, token, request.name, account))
     except Outdated:
         await rooms.reread(room)
+        if (seat := _seat_of(room, token)) is not None:
+            return seat
         raise Denied(Code.SEAT_TAKEN) from None
     await rooms.changed(room)
-    await _start_if_full(rooms, room)
-    return Seated(room.id, was.seat, token)
+    return was.seat
+
+
+def _seat_of(room: Room, token: str) -> Seat | None:
+    """The seat that was taken with a token."""
+    token_hash = hash_token(token)
+    return next((row.seat for row in room.seats if opens(token_hash, row.token_hash)), None)
 
 
 def _wanted_seat(room: Room, invite: str | None) -> SeatRow:
@@ -191,7 +210,7 @@ async def _fill_with_bots(rooms: Rooms, room: Room, level: str) -> None:
 
 
 async def _start_if_full(rooms: Rooms, room: Room) -> None:
-    if room.is_full and room.row.settings["autostart"]:
+    if room.is_full and not room.is_started and room.row.settings["autostart"]:
         await begin(rooms, room)
 
 

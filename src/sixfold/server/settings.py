@@ -1,15 +1,22 @@
 """How a server is to be run: all that whoever starts it may choose."""
 
+import math
 import os
 from dataclasses import dataclass
 from pathlib import Path
+
+from sixfold.core.errors import OptionError
+from sixfold.server.origin import is_url
 
 CORES = os.cpu_count() or 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """Sensible for one process on one machine; a benchmark or a cluster says otherwise."""
+    """Sensible for one process on one machine; a benchmark or a cluster says otherwise.
+
+    Raises OptionError for values that make no sense.
+    """
 
     database: str
     bus: str = "memory:"
@@ -24,3 +31,28 @@ class Settings:
     """Seconds without a connection until the others may vote about somebody."""
     rooms_kept: int = 1000
     """Tables nobody looks at that stay in memory."""
+
+    def __post_init__(self) -> None:
+        for url in self.urls:
+            if not is_url(url):
+                raise OptionError("url: '{url}' is not like https://play.example.org", url=url)
+        for name in ("bot_seconds", "absent_after"):
+            seconds = getattr(self, name)
+            if not 0 < seconds < math.inf:
+                raise OptionError(
+                    "{name}: must be more than 0 seconds, not {seconds}",
+                    name=_shown(name),
+                    seconds=f"{seconds:g}",
+                )
+        for name in ("bot_workers", "rooms_kept"):
+            if getattr(self, name) < 1:
+                raise OptionError(
+                    "{name}: must be at least 1, not {value}",
+                    name=_shown(name),
+                    value=getattr(self, name),
+                )
+
+
+def _shown(name: str) -> str:
+    """As the option is written."""
+    return name.replace("_", "-")

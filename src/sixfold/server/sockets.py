@@ -11,8 +11,8 @@ from sixfold.server.deeds import act
 from sixfold.server.doors import admit, require_seat
 from sixfold.server.gate import Receive, Scope, Send
 from sixfold.server.house import House
-from sixfold.server.limits import MESSAGE, PHRASE, address
-from sixfold.server.line import EXTENSION, Line
+from sixfold.server.limits import FRAME, MESSAGE, PHRASE, WELCOME_BYTES, address
+from sixfold.server.line import EXTENSION, POLICY_VIOLATION, Line
 from sixfold.server.logs import log_failure
 from sixfold.server.outbox import Outbox
 from sixfold.server.playing import move, move_at_once, preview, seat_key
@@ -41,7 +41,6 @@ from sixfold.wire.messages import (
 MESSAGE_MAX = 16_384
 REFUSALS_MAX = 100
 """A client that is refused so often in a row is not listening."""
-POLICY_VIOLATION = 1008
 FIRST_WORD_SECONDS = 30.0
 
 _decoder = msgspec.json.Decoder(Request)
@@ -54,6 +53,7 @@ class Socket:
     def __init__(self, house: House, outbox: Outbox, client: str) -> None:
         self._house, self._rooms = house, house.rooms
         self._outbox = outbox
+        self._address = client
         self._who = f"{client} {new_id()}"
         self._room: Room | None = None
         self._viewer: Viewer | None = None
@@ -146,11 +146,14 @@ class Socket:
                 self._say(phrase)
 
     async def _greet(self, table: str, token: str | None, since: int | None) -> None:
+        self._house.limits.take(WELCOME_BYTES, self._address)
         room = await self._rooms.room(table)
         seat = await admit(self._rooms, room, token)
         if self._viewer is None or (self._room, self._viewer.seat) != (room, seat):
             self._move_to(room, seat)
-        self._outbox.put(encode(welcome(room, seat, since)))
+        answer = encode(welcome(room, seat, since))
+        self._house.limits.charge(WELCOME_BYTES, self._address, len(answer))
+        self._outbox.put(answer)
 
     def _move_to(self, room: Room, seat: Seat | None) -> None:
         self.leave()
@@ -215,7 +218,7 @@ async def talk(house: House, scope: Scope, receive: Receive, send: Send) -> None
     line: Line = scope["extensions"][EXTENSION]
     await receive()
     await send({"type": "websocket.accept"})
-    line.open_short_way()
+    line.open(house.limits.own_bucket(FRAME))
     outbox = Outbox(line)
     socket = Socket(house, outbox, address(scope["client"]))
     outbox.when_let_go = socket.leave

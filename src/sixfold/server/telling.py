@@ -11,11 +11,12 @@ from sixfold.core.record import Result
 from sixfold.core.seat import Seat
 from sixfold.core.story import Story
 from sixfold.match.clock import Clock
-from sixfold.server.line import frame
+from sixfold.server.frames import frame
 from sixfold.server.offering import offer_infos
 from sixfold.server.presence import is_absent, who_is_here
 from sixfold.server.rating import shown_rating
 from sixfold.server.room import BOT, Room
+from sixfold.server.takebacks import can_take_back
 from sixfold.server.timing import clock_info
 from sixfold.server.viewer import Viewer
 from sixfold.store.rows import SeatRow
@@ -42,8 +43,8 @@ def encode(message: Answer) -> bytes:
 # -- events -------------------------------------------------------------------------------------
 
 
-def event_of_deal(room: Room, at: float) -> Event:
-    return _event(room.story, 0, None, "", 0, {}, room.clock, at)
+def event_of_deal(room: Room) -> Event:
+    return _event(room.story, 0, None, "", 0, {}, room.clock, room.time.last)
 
 
 def event_of(
@@ -156,7 +157,7 @@ def last_event(room: Room, seat: Seat | None) -> Event:
     game, state = room.story.game, room.story.state
     shown = shown_part(game, state)
     own = own_part(game, state, seat, shown)
-    clock = clock_info(room.clock, time.time())
+    clock = clock_info(room.clock, room.time.now())
     return msgspec.structs.replace(room.history[-1], shown=shown, own=own, clock=clock)
 
 
@@ -220,11 +221,12 @@ def table_info(room: Room, you: Seat | None) -> TableInfo:
         listed=row.listed,
         casual=settings["casual"],
         title=settings["title"],
-        clock=clock_info(room.clock, time.time()),
+        clock=clock_info(room.clock, room.time.now()),
         offers=offer_infos(room),
         fairness=_fairness(room),
         result=result_info(room.match.result),
         rematch=room.rematch,
+        takeback=can_take_back(room, you),
     )
 
 

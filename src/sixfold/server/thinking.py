@@ -6,7 +6,6 @@ import secrets
 import signal
 import threading
 import time
-from itertools import islice
 from types import FrameType
 from typing import Any, NoReturn
 
@@ -15,6 +14,7 @@ from sixfold.bots.levels import make_bot
 from sixfold.core.game import AnyGame
 from sixfold.core.rng import SEED_BYTES
 from sixfold.games import find_game
+from sixfold.kernel.legal import legal_texts
 from sixfold.wire.api import Idea
 
 NICENESS = 10
@@ -80,8 +80,7 @@ def legal_moves(game: str, view: Any, limit: int, seconds: float) -> list[tuple[
     """Up to `limit` legal moves and their points; raises Late."""
     found = find_game(game)
     with _Alarm(seconds):
-        moves = list(islice(found.legal_moves(view), limit))
-        return [(found.format_move(move), found.points(view, move)) for move in moves]
+        return legal_texts(found, view, limit)
 
 
 def _deadline(seconds: float) -> Stop:

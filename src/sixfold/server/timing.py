@@ -27,7 +27,7 @@ def wind_clock(settings: Mapping[str, Any], players: int) -> Clock:
 
 
 def after_entry(clock: Clock, entry: Entry, turn: Seat | None, at: float) -> Clock:
-    """The clock when an entry was made at a time and the turn is at a seat now."""
+    """The clock when an entry was made at a table time and the turn is at a seat now."""
     if isinstance(entry, HandedOver) and turn == clock.running:
         return clock  # whoever sits down on the chair gets no new time
     return clock.turn_to(turn, at)
@@ -39,7 +39,7 @@ def has_days(clock: Clock) -> bool:
 
 
 def deadline(clock: Clock) -> float | None:
-    """When the running clock runs out."""
+    """The table time when the running clock runs out."""
     if clock.running is None or clock.pace is Pace.NONE:
         return None
     return clock.since + clock.left[clock.running]

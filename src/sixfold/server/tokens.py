@@ -1,5 +1,6 @@
 """Secrets: made here, told once, remembered only as hashes."""
 
+import base64
 import hashlib
 import hmac
 import secrets
@@ -10,6 +11,12 @@ ID_BYTES = 9
 
 def new_token() -> str:
     return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def derived_token(secret: bytes, key: str) -> str:
+    """The token for a key that a client chose: always the same, and for nobody without the key."""
+    made = hmac.digest(secret, f"seat token:{key}".encode(), "sha256")
+    return base64.urlsafe_b64encode(made).rstrip(b"=").decode()
 
 
 def new_id() -> str:

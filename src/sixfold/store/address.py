@@ -8,8 +8,6 @@ from sixfold.store.errors import AddressError
 from sixfold.store.sqlite import SqliteDatabase
 from sixfold.store.store import Store
 
-EXAMPLES = "a file, sqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/DATABASE"
-
 
 def open_store(address: str | None = None, *, must_exist: bool = False) -> Store:
     """The store at an address, to be opened with `async with`; by default a file of the user.
@@ -18,7 +16,7 @@ def open_store(address: str | None = None, *, must_exist: bool = False) -> Store
     """
     database = _database(address or str(default_file()))
     if must_exist and isinstance(database, SqliteDatabase) and not database.path.exists():
-        raise AddressError(f"there is no database {database.path}")
+        raise AddressError("there is no database {path}", path=database.path)
     return Store(database)
 
 
@@ -44,12 +42,14 @@ def _database(address: str) -> Database:
 
         return PostgresDatabase(address)
     raise AddressError(
-        f"no database is at an address that starts with {scheme}://; give {EXAMPLES}"
+        "no database is at an address that starts with {scheme}://; give a file, sqlite:///FILE or"
+        " postgresql+asyncpg://USER:PASSWORD@HOST/DATABASE",
+        scheme=scheme,
     )
 
 
 def _file(text: str) -> Path:
     path = Path(text).expanduser()
     if path.is_dir():
-        raise AddressError(f"{path} is a folder, not a database file")
+        raise AddressError("{path} is a folder, not a database file", path=path)
     return path

@@ -46,7 +46,7 @@ async def restore(store: Store, path: Path, *, replace: bool = False) -> int:
                     lambda connection: load(connection, rows, replace=replace)
                 )
     except (OSError, BackupError) as error:
-        raise BackupError(f"{path}: {error}") from error
+        raise BackupError("{path}: {why}", path=path, why=error) from error
 
 
 @asynccontextmanager
@@ -66,7 +66,7 @@ async def _as_rows(file: BinaryIO) -> AsyncIterator[BinaryIO]:
             async with open_store(str(copy)) as source:
                 await write_rows(source, rows)
         except StoreError as error:
-            raise BackupError(f"this copy cannot be read: {error}") from error
+            raise BackupError("this copy cannot be read: {why}", why=error) from error
         with rows.open("rb") as file_of_rows:
             yield file_of_rows
 
@@ -84,4 +84,4 @@ def _whole_or_not_at_all(path: Path) -> Iterator[Path]:
         finally:
             unfinished.unlink(missing_ok=True)
     except OSError as error:
-        raise BackupError(f"{path} cannot be written: {error}") from error
+        raise BackupError("{path} cannot be written: {why}", path=path, why=error) from error

@@ -80,4 +80,6 @@ def open_bus(address: str) -> Bus:
         from sixfold.store.postgres_bus import postgres_bus
 
         return postgres_bus(address)
-    raise AddressError(f"no bus is at {scheme}:; give memory:, redis://... or postgresql://...")
+    raise AddressError(
+        "no bus is at {scheme}:; give memory:, redis://... or postgresql://...", scheme=scheme
+    )

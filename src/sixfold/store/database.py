@@ -18,6 +18,10 @@ class Database(Protocol):
     async def open(self) -> None:
         """Connect, and bring the schema up to date."""
 
+    def claim(self) -> None:
+        """Be the only server here, until it is closed. Raises DatabaseInUse where the database is
+        for one server only."""
+
     async def close(self) -> None:
         """Finish what was asked for, then let go."""
 

@@ -2,6 +2,7 @@
 
 StoreError                 carries a stable code
 ├── StoreUnavailable       disk full, locked, gone: nothing acknowledged; try again, same key
+├── DatabaseInUse          another server uses this SQLite file
 ├── AddressError           a database or bus address that names nothing we know
 ├── BackupError            a backup that cannot be written, read or put back
 ├── NoSuchTable
@@ -30,6 +31,12 @@ class StoreUnavailable(StoreError):  # noqa: N818 - a state of the world, not a 
     code = "store-unavailable"
 
 
+class DatabaseInUse(StoreError):  # noqa: N818
+    """A SQLite file is for one server process."""
+
+    code = "database-in-use"
+
+
 class AddressError(StoreError):
     """An address that leads nowhere."""
 
@@ -49,7 +56,7 @@ class NoSuchTable(StoreError):  # noqa: N818
 
     def __init__(self, table: str) -> None:
         self.table = table
-        super().__init__(f"there is no table {table!r}")
+        super().__init__("there is no table {table}", table=repr(table))
 
 
 class TableTaken(StoreError):  # noqa: N818
@@ -59,7 +66,7 @@ class TableTaken(StoreError):  # noqa: N818
 
     def __init__(self, table: str) -> None:
         self.table = table
-        super().__init__(f"there is a table {table!r} already")
+        super().__init__("there is a table '{table}' already", table=table)
 
 
 class RematchTaken(StoreError):  # noqa: N818
@@ -69,7 +76,9 @@ class RematchTaken(StoreError):  # noqa: N818
 
     def __init__(self, table: str, rematch: str) -> None:
         self.table, self.rematch = table, rematch
-        super().__init__(f"table {table!r} has the rematch {rematch!r} already")
+        super().__init__(
+            "table '{table}' has the rematch '{rematch}' already", table=table, rematch=rematch
+        )
 
 
 class PlyTaken(StoreError):  # noqa: N818
@@ -79,7 +88,12 @@ class PlyTaken(StoreError):  # noqa: N818
 
     def __init__(self, table: str, ply: int, last: int) -> None:
         self.table, self.ply, self.last = table, ply, last
-        super().__init__(f"ply {ply} of table {table!r} is taken, the last one is {last}")
+        super().__init__(
+            "ply {ply} of table '{table}' is taken, the last one is {last}",
+            ply=ply,
+            table=table,
+            last=last,
+        )
 
 
 class PlyMissing(StoreError):  # noqa: N818
@@ -89,7 +103,9 @@ class PlyMissing(StoreError):  # noqa: N818
 
     def __init__(self, table: str, ply: int, last: int) -> None:
         self.table, self.ply, self.last = table, ply, last
-        super().__init__(f"ply {ply} of table {table!r} cannot follow ply {last}")
+        super().__init__(
+            "ply {ply} of table '{table}' cannot follow ply {last}", ply=ply, table=table, last=last
+        )
 
 
 class Unstorable(StoreError):  # noqa: N818
@@ -111,4 +127,4 @@ class NameTaken(StoreError):  # noqa: N818
 
     def __init__(self, name: str) -> None:
         self.name = name
-        super().__init__(f"there is an account {name!r} already")
+        super().__init__("there is an account '{name}' already", name=name)

@@ -60,7 +60,7 @@ class LineBus:
         try:
             line = await self._connect()
         except Exception as error:
-            raise StoreUnavailable(f"the bus cannot be reached ({error})") from error
+            raise StoreUnavailable("the bus cannot be reached ({why})", why=error) from error
         self._task = asyncio.create_task(self._run(line), name="sixfold-bus")
 
     async def close(self) -> None:

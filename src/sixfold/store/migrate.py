@@ -56,5 +56,6 @@ def _upgrade(connection: Connection) -> None:
         command.upgrade(config, "head")
     except CommandError as error:
         raise StoreError(
-            f"the database was made by another version of Sixfold, probably a newer one: {error}"
+            "the database was made by another version of Sixfold, probably a newer one: {why}",
+            why=error,
         ) from error

@@ -41,6 +41,9 @@ class PostgresDatabase:
         finally:
             await engine.dispose()
 
+    def claim(self) -> None:
+        """Any number of servers may share it."""
+
     async def close(self) -> None:
         if self._writer is not None and self._reader is not None and self._engine is not None:
             await self._writer.close()

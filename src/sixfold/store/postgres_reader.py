@@ -9,7 +9,7 @@ from sixfold.store.postgres_server import Driver
 from sixfold.store.rows import EntryRow
 
 _ENTRIES_AT = """
-SELECT e.table_id, e.ply, e.text, e.key, e.at
+SELECT e.table_id, e.ply, e.text, e.key, e.at, e.elapsed
 FROM unnest($1::text[], $2::int[]) AS wanted (table_id, ply) JOIN entries e USING (table_id, ply)
 """
 
@@ -26,8 +26,8 @@ class Reader:
         async with self._asking:
             rows = await self._driver.fetch(_ENTRIES_AT, list(plies), list(plies.values()))
         return [
-            EntryRow(table=table, ply=ply, text=text, key=key, at=at)
-            for table, ply, text, key, at in rows
+            EntryRow(table=table, ply=ply, text=text, key=key, at=at, elapsed=elapsed)
+            for table, ply, text, key, at, elapsed in rows
         ]
 
     async def close(self) -> None:

@@ -17,6 +17,7 @@ from sqlalchemy.exc import (
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from sixfold.core.phrase import phrase
 from sixfold.store.errors import AddressError, StoreUnavailable, Unstorable
 
 CONNECT_SECONDS = 5.0
@@ -25,16 +26,16 @@ POOL = 5
 
 # By SQLSTATE or its class: what comes from the server and not from what we asked.
 _OUT_OF_REACH = {
-    "25006": "it takes no writes",
-    "08": "the connection is lost",
-    "28": "it does not let us in",
-    "3D": "there is no such database",
-    "40": "it gave up on a transaction",
-    "53": "its disk, memory or list of connections is full",
-    "55": "a lock is in the way",
-    "57": "it is stopping or starting",
-    "58": "its disk failed",
-    "XX": "it failed",
+    "25006": phrase("it takes no writes"),
+    "08": phrase("the connection is lost"),
+    "28": phrase("it does not let us in"),
+    "3D": phrase("there is no such database"),
+    "40": phrase("it gave up on a transaction"),
+    "53": phrase("its disk, memory or list of connections is full"),
+    "55": phrase("a lock is in the way"),
+    "57": phrase("it is stopping or starting"),
+    "58": phrase("its disk failed"),
+    "XX": phrase("it failed"),
 }
 
 
@@ -118,16 +119,18 @@ def told_if_out_of_reach() -> Iterator[None]:
     try:
         yield
     except (TimeoutError, OSError, PoolTimeout, InterfaceError) as error:
-        raise StoreUnavailable(f"PostgreSQL cannot be reached ({error})") from error
+        raise StoreUnavailable("PostgreSQL cannot be reached ({why})", why=error) from error
     except (asyncpg.InterfaceError, asyncpg.InternalClientError) as error:
-        raise StoreUnavailable(f"PostgreSQL: the connection is lost ({error})") from error
+        raise StoreUnavailable("PostgreSQL: the connection is lost ({why})", why=error) from error
     except (asyncpg.PostgresError, UnicodeEncodeError) as error:
         _translate(error)
         raise
     except StatementError as error:
         _translate(error.orig or error)
         if isinstance(error, DBAPIError) and error.connection_invalidated:
-            raise StoreUnavailable(f"PostgreSQL: the connection is lost ({error.orig})") from error
+            raise StoreUnavailable(
+                "PostgreSQL: the connection is lost ({why})", why=error.orig
+            ) from error
         raise
 
 
@@ -136,6 +139,6 @@ def _translate(said: BaseException) -> None:
         raise Unstorable("there is text that cannot be stored") from said
     state = str(getattr(said, "sqlstate", None) or "")
     if state.startswith("22"):  # NUL in a text, a number out of range
-        raise Unstorable(f"PostgreSQL cannot store this: {said}") from said
+        raise Unstorable("PostgreSQL cannot store this: {why}", why=said) from said
     if why := _OUT_OF_REACH.get(state) or _OUT_OF_REACH.get(state[:2]):
-        raise StoreUnavailable(f"PostgreSQL: {why} ({said})") from said
+        raise StoreUnavailable("PostgreSQL: {what} ({why})", what=why, why=said) from said

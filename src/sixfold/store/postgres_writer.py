@@ -17,11 +17,12 @@ BATCH_MAX = 1_000
 # One statement, one commit. In the order of ids, so that two processes cannot wait for each other.
 _APPEND = """
 WITH wanted AS (
-    SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::float8[], $6::json[])
-    AS w (table_id, ply, text, key, at, result)
+    SELECT * FROM unnest(
+        $1::text[], $2::int[], $3::text[], $4::text[], $5::float8[], $6::float8[], $7::json[]
+    ) AS w (table_id, ply, text, key, at, elapsed, result)
 ), stored AS (
-    INSERT INTO entries (table_id, ply, text, key, at)
-    SELECT w.table_id, w.ply, w.text, w.key, w.at
+    INSERT INTO entries (table_id, ply, text, key, at, elapsed)
+    SELECT w.table_id, w.ply, w.text, w.key, w.at, w.elapsed
     FROM wanted w JOIN tables ON tables.id = w.table_id
     WHERE w.ply = 1
        OR EXISTS (SELECT 1 FROM entries e WHERE e.table_id = w.table_id AND e.ply = w.ply - 1)
@@ -46,7 +47,8 @@ class Append(NamedTuple):
 
     def values(self) -> tuple[object, ...]:
         entry = self.entry
-        return (entry.table, entry.ply, entry.text, entry.key, entry.at, self.result)
+        fixed = (entry.table, entry.ply, entry.text, entry.key, entry.at, entry.elapsed)
+        return (*fixed, self.result)
 
 
 class Writer:

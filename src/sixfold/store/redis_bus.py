@@ -65,4 +65,4 @@ def _client(address: str) -> Redis:
     try:
         return Redis.from_url(address, retry=Retry(NoBackoff(), 0), socket_timeout=None)
     except ValueError as error:
-        raise AddressError(f"this is no address of a Redis server: {error}") from None
+        raise AddressError("this is no address of a Redis server: {why}", why=error) from None

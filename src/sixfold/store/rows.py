@@ -9,6 +9,9 @@ from sixfold.store.errors import Unstorable
 
 INT_MAX = 2**31 - 1
 
+SESSION = "session"
+KEY = "key"
+
 
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     """A game with its seats. Its entries are the truth; `result` only repeats how they end."""
@@ -56,6 +59,10 @@ class EntryRow(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     key: str
     at: float
+    """By the wall clock, to be read by people."""
+    elapsed: float | None = None
+    """Seconds since the entry before it (or the start), by a clock that never jumps; None in
+    databases of older versions."""
 
 
 class Appended(NamedTuple):
@@ -96,12 +103,17 @@ class AccountRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SessionRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A browser, or a program, in which somebody is logged in."""
+    """A browser, or a program with a key, in which somebody is logged in."""
 
     token_hash: str
     account: str
     created: float
     expires: float
+    kind: str = SESSION
+    """A SESSION of a browser, or the KEY of a program."""
+    name: str = ""
+    used: float | None = None
+    """When a key was last used, within a few minutes."""
 
 
 class RatingRow(msgspec.Struct, frozen=True, kw_only=True):

@@ -79,7 +79,7 @@ def _check_header(line: bytes) -> None:
     try:
         header = msgspec.json.decode(line, type=Header)
     except msgspec.DecodeError as error:
-        raise BackupError(f"line 1: this is no backup of Sixfold: {error}") from None
+        raise BackupError("line 1: this is no backup of Sixfold: {why}", why=error) from None
     if header.sixfold_backup != FORMAT or header.revision not in known_revisions():
         raise BackupError("line 1: this backup was made by another, newer version of Sixfold")
 
@@ -101,13 +101,15 @@ def _read_rows(lines: Iterator[bytes]) -> Iterator[Line]:
                 return _check_end(line.rows, number - 2, lines)
             yield Line(line.table, _values(line))
         except (msgspec.DecodeError, ValueError) as error:
-            raise BackupError(f"line {number}: {error}") from None
+            raise BackupError("line {line}: {why}", line=number, why=error) from None
     raise BackupError("the backup was cut short: its last line is missing")
 
 
 def _check_end(claimed: int, count: int, lines: Iterator[bytes]) -> None:
     if claimed != count or next(lines, None) is not None:
-        raise BackupError(f"the backup has other rows than the {claimed} it claims to have")
+        raise BackupError(
+            "the backup has other rows than the {count} it claims to have", count=claimed
+        )
 
 
 def _values(line: Line) -> dict[str, Any]:
@@ -142,7 +144,9 @@ def _insert(connection: Connection, table: str, rows: list[dict[str, Any]]) -> N
     try:
         connection.execute(insert(metadata.tables[table]), rows)
     except IntegrityError as error:
-        raise BackupError(f"rows of {table} contradict each other: {error.orig}") from None
+        raise BackupError(
+            "rows of {table} contradict each other: {why}", table=table, why=error.orig
+        ) from None
 
 
 def _check_rematches(connection: Connection) -> None:
@@ -150,4 +154,6 @@ def _check_rematches(connection: Connection) -> None:
     there = select(tables.c.id)
     astray = select(tables.c.id).where(tables.c.rematch_of.not_in(there))
     if id := connection.scalar(astray):
-        raise BackupError(f"table {id!r} is the rematch of a table that is not in the backup")
+        raise BackupError(
+            "table '{table}' is the rematch of a table that is not in the backup", table=id
+        )

@@ -98,6 +98,7 @@ entries = Table(
     Column("text", Text, nullable=False),
     Column("key", String, nullable=False),
     Column("at", Double, nullable=False),
+    Column("elapsed", Double),
     UniqueConstraint("table", "key"),
     CheckConstraint("ply > 0", name="ply"),
     # SQLite then keeps the entries of a table side by side, in one tree instead of two.
@@ -121,6 +122,9 @@ sessions = Table(
     Column("account", ForeignKey("accounts.id"), nullable=False, index=True),
     Column("created", Double, nullable=False),
     Column("expires", Double, nullable=False, index=True),
+    Column("kind", String, nullable=False, server_default="session"),
+    Column("name", String, nullable=False, server_default=text("''")),
+    Column("used", Double),
 )
 
 ratings = Table(

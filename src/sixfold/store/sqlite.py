@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Engine, text
 
 from sixfold.store.database import Query, Result, T
 from sixfold.store.errors import BackupError, StoreUnavailable
+from sixfold.store.lock_file import LockFile
 from sixfold.store.queries.entries import entries_at
 from sixfold.store.rows import Appended, EntryRow
 from sixfold.store.sqlite_file import file_engine, make_file, told_if_out_of_reach
@@ -28,6 +29,11 @@ class SqliteDatabase:
         self._writer: Writer | None = None
         self._readers: ThreadPoolExecutor | None = None
         self._engine: Engine | None = None
+        self._lock = LockFile(path)
+
+    def claim(self) -> None:
+        make_file(self.path)
+        self._lock.take()
 
     async def open(self) -> None:
         make_file(self.path)
@@ -50,6 +56,7 @@ class SqliteDatabase:
             await asyncio.to_thread(self._readers.shutdown)
             self._engine.dispose()
         self._writer = self._readers = self._engine = None
+        self._lock.release()
 
     async def read(self, query: Query[T]) -> T:
         if self._readers is None:
@@ -84,7 +91,7 @@ class SqliteDatabase:
                     source.backup(destination)
                     destination.execute("PRAGMA journal_mode=DELETE")
             except sqlite3.Error as error:
-                raise BackupError(f"the copy cannot be written: {error}") from error
+                raise BackupError("the copy cannot be written: {why}", why=error) from error
 
         await self.read(copy)
 

@@ -11,23 +11,24 @@ import msgspec
 from sqlalchemy import Connection, Engine, Pool, QueuePool, create_engine, event
 from sqlalchemy.exc import DisconnectionError, StatementError
 
+from sixfold.core.phrase import phrase, system_words
 from sixfold.store.errors import StoreUnavailable, Unstorable
 
 Identity: TypeAlias = tuple[int, int]
 
 _OUT_OF_REACH = {
-    sqlite3.SQLITE_BUSY: "it is locked by another program",
-    sqlite3.SQLITE_LOCKED: "it is locked by another program",
-    sqlite3.SQLITE_FULL: "the disk is full",
-    sqlite3.SQLITE_IOERR: "the disk failed",
-    sqlite3.SQLITE_CANTOPEN: "it cannot be opened",
-    sqlite3.SQLITE_READONLY: "it cannot be written",
-    sqlite3.SQLITE_PERM: "access is denied",
-    sqlite3.SQLITE_AUTH: "access is denied",
-    sqlite3.SQLITE_PROTOCOL: "it is locked by another program",
-    sqlite3.SQLITE_CORRUPT: "it is damaged",
-    sqlite3.SQLITE_NOTADB: "it is no SQLite database",
-    sqlite3.SQLITE_NOMEM: "memory is full",
+    sqlite3.SQLITE_BUSY: phrase("it is locked by another program"),
+    sqlite3.SQLITE_LOCKED: phrase("it is locked by another program"),
+    sqlite3.SQLITE_FULL: phrase("the disk is full"),
+    sqlite3.SQLITE_IOERR: phrase("the disk failed"),
+    sqlite3.SQLITE_CANTOPEN: phrase("it cannot be opened"),
+    sqlite3.SQLITE_READONLY: phrase("it cannot be written"),
+    sqlite3.SQLITE_PERM: phrase("access is denied"),
+    sqlite3.SQLITE_AUTH: phrase("access is denied"),
+    sqlite3.SQLITE_PROTOCOL: phrase("it is locked by another program"),
+    sqlite3.SQLITE_CORRUPT: phrase("it is damaged"),
+    sqlite3.SQLITE_NOTADB: phrase("it is no SQLite database"),
+    sqlite3.SQLITE_NOMEM: phrase("memory is full"),
 }
 
 
@@ -37,7 +38,9 @@ def make_file(path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         path.touch(mode=0o600)
     except OSError as error:
-        raise StoreUnavailable(f"database {path}: it cannot be made ({error.strerror})") from error
+        raise StoreUnavailable(
+            "database {path}: it cannot be made ({why})", path=path, why=system_words(error)
+        ) from error
 
 
 def file_engine(path: Path, *, begin: str, connections: int, busy_timeout: float) -> Engine:
@@ -132,4 +135,6 @@ def _translate(error: BaseException, path: Path) -> None:
         raise Unstorable("there is text that cannot be stored") from error
     code = getattr(error, "sqlite_errorcode", None)
     if code is not None and (why := _OUT_OF_REACH.get(code & 0xFF)):
-        raise StoreUnavailable(f"database {path}: {why} ({error})") from error
+        raise StoreUnavailable(
+            "database {path}: {what} ({why})", path=path, what=why, why=error
+        ) from error

@@ -35,11 +35,11 @@ CALM_SECONDS = 5.0
 """When nobody has written for so long, the file is brought up to date."""
 
 ROWS_MAX = 100
-"""So many entries are appended by one statement: half of the variables it may have anywhere."""
+"""So many entries are appended by one statement: it may have 999 variables anywhere, six each."""
 
 # In one statement, since each gives up Python's lock and has to wait to get it back.
 _APPEND = """
-INSERT INTO entries (table_id, ply, text, key, at)
+INSERT INTO entries (table_id, ply, text, key, at, elapsed)
 SELECT * FROM (VALUES {rows})
 WHERE EXISTS (SELECT 1 FROM tables WHERE id = column1)
 AND (column2 = 1 OR EXISTS (SELECT 1 FROM entries WHERE table_id = column1 AND ply = column2 - 1))
@@ -85,7 +85,7 @@ def append_all(raw: sqlite3.Connection, appends: Sequence[Append]) -> bool:
     """Whether all of them could be appended; if not, some of them may have been."""
     for first in range(0, len(appends), ROWS_MAX):
         rows = [job.entry for job in appends[first : first + ROWS_MAX]]
-        values = [value for e in rows for value in (e.table, e.ply, e.text, e.key, e.at)]
+        values = [value for e in rows for value in (e.table, e.ply, e.text, e.key, e.at, e.elapsed)]
         if raw.execute(_append_statement(len(rows)), values).rowcount != len(rows):
             return False
     return True
@@ -93,7 +93,7 @@ def append_all(raw: sqlite3.Connection, appends: Sequence[Append]) -> bool:
 
 @cache
 def _append_statement(count: int) -> str:
-    return _APPEND.format(rows=", ".join(["(?, ?, ?, ?, ?)"] * count))
+    return _APPEND.format(rows=", ".join(["(?, ?, ?, ?, ?, ?)"] * count))
 
 
 Job: TypeAlias = Write | Append
@@ -149,7 +149,9 @@ class Session:
     def _check_identity(self) -> None:
         """SQLite goes on writing into a file that has lost its name: that is not durable."""
         if identity(self._path) != self._identity:
-            raise StoreUnavailable(f"database {self._path}: the file was removed or replaced")
+            raise StoreUnavailable(
+                "database {path}: the file was removed or replaced", path=self._path
+            )
 
     def _perform(self, job: Job) -> Any:
         try:

@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy import Connection
 
 from sixfold.store.database import Database
-from sixfold.store.queries import accounts, entries, offers, tables, whole
+from sixfold.store.queries import accounts, entries, offers, tables, unfinished, whole
 from sixfold.store.rows import (
     AccountRow,
     Appended,
@@ -38,6 +38,12 @@ class Store:
     async def open(self) -> None:
         """Connect and bring the schema up to date; several processes may do so at once."""
         await self.database.open()
+
+    def claim(self) -> None:
+        """Be the only server on this database, where it is a file; before `open`, until `close`.
+
+        Raises DatabaseInUse. Backups need no claim: they may be made while a server runs."""
+        self.database.claim()
 
     async def close(self) -> None:
         """Finish what was asked for, then let go."""
@@ -167,6 +173,26 @@ class Store:
         """Tables at which an account has a seat, by `created`."""
         return await self.database.read(lambda c: tables.of_account(c, account, limit, before))
 
+    # What a server that was killed left undone
+
+    async def full_tables(self, limit: int, before: Place | None = None) -> list[TableRow]:
+        """Tables that should have started, by `created`."""
+        return await self.database.read(lambda c: unfinished.full(c, limit, before))
+
+    async def agreed_rematches(
+        self, since: float, limit: int, before: Place | None = None
+    ) -> list[TableRow]:
+        """Tables finished since then whose rematch everybody wishes and nobody has made."""
+        return await self.database.read(
+            lambda c: unfinished.agreed_rematches(c, since, limit, before)
+        )
+
+    async def unrated_tables(
+        self, since: float, limit: int, before: Place | None = None
+    ) -> list[TableRow]:
+        """Tables finished since then, all of accounts and not casual, that are not rated."""
+        return await self.database.read(lambda c: unfinished.unrated(c, since, limit, before))
+
     # Offers
 
     async def offers(self, table: str) -> list[OfferRow]:
@@ -211,6 +237,30 @@ class Store:
     async def session(self, token_hash: str, now: float) -> SessionRow | None:
         """None for a session that has expired."""
         return await self.database.read(lambda c: accounts.session(c, token_hash, now))
+
+    async def put_key(self, key: SessionRow, limit: int) -> bool:
+        """Whether it is stored: an account has no more keys than the limit."""
+        check_storable(key)
+        return await self.database.write(lambda c: accounts.put_key(c, key, limit))
+
+    async def keys(self, account: str, now: float) -> list[SessionRow]:
+        """The keys of an account that are still good, oldest first."""
+        return await self.database.read(lambda c: accounts.keys(c, account, now))
+
+    async def drop_key(self, account: str, id: str) -> bool:
+        """Whether the account had a key whose hash starts so."""
+        return await self.database.write(lambda c: accounts.drop_key(c, account, id))
+
+    async def drop_keys(self, account: str) -> None:
+        await self.database.write(lambda c: accounts.drop_keys(c, account))
+
+    async def note_use(self, token_hash: str, now: float) -> None:
+        """A key was used."""
+        await self.database.write(lambda c: accounts.note_use(c, token_hash, now))
+
+    async def drop_sessions(self, account: str) -> None:
+        """End every session and every key of an account."""
+        await self.database.write(lambda c: accounts.drop_sessions(c, account))
 
     async def drop_session(self, token_hash: str) -> None:
         await self.database.write(lambda c: accounts.drop_session(c, token_hash))

@@ -2,6 +2,6 @@
 
 from sixfold.study.analysis import analyse
 from sixfold.study.puzzles import Puzzle, mine
-from sixfold.study.review import Review, Reviewed, SeatReview, review
+from sixfold.study.review import Luck, Review, Reviewed, SeatReview, review
 
-__all__ = ["Puzzle", "Review", "Reviewed", "SeatReview", "analyse", "mine", "review"]
+__all__ = ["Luck", "Puzzle", "Review", "Reviewed", "SeatReview", "analyse", "mine", "review"]

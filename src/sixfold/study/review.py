@@ -1,17 +1,21 @@
 """A game looked back at: what each move was worth, and what was luck."""
 
 from dataclasses import dataclass, replace
-from typing import Any
+from math import sqrt
+from statistics import fmean, stdev
+from typing import Any, NamedTuple
 
 from sixfold.bots.bot import Budget, Judged, Thought
 from sixfold.core.entry import Moved
 from sixfold.core.errors import OptionError
 from sixfold.core.game import AnyGame
 from sixfold.core.record import Record
+from sixfold.core.rng import Rng, seed_from_text
 from sixfold.core.seat import Seat
 from sixfold.core.story import Story, replay
 from sixfold.games import find_game
 from sixfold.study.analysis import ANALYST, analyse
+from sixfold.study.chance import DRAWINGS, other_draws
 
 MISTAKE, BLUNDER, BRILLIANT, MISSED_SIX = "mistake", "blunder", "brilliant", "missed-qwirkle"
 MISTAKE_LOSS, BLUNDER_LOSS = 0.05, 0.15
@@ -20,6 +24,18 @@ SURE = 2.0
 """So many standard errors apart, two moves are called different."""
 SIXES = {"qwirkle.completes-six", "rummy.qwirkle", "rummy.qwirkles"}
 """What bots note of a move that makes a qwirkle."""
+OTHER_DRAWS = 8
+"""So many draws that did not happen are averaged to judge the one that did."""
+
+
+class Luck(NamedTuple):
+    """A value that chance gave or took, with one standard error."""
+
+    value: float
+    error: float
+
+
+NO_LUCK = Luck(0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +47,14 @@ class Reviewed:
     played: Judged
     best: Judged
     moments: tuple[str, ...]
-    luck: float = 0.0
-    """What the chance to win rose by between this decision and the next one of the same seat (or
-    the end), without what others gave away: tiles drawn, and what others held."""
+    draw: Luck = NO_LUCK
+    """What the tiles drawn after this decision were worth, against the average of other draws."""
     gifts: float = 0.0
-    """What others gave away in the same time."""
+    """What others gave away until the next decision of this seat, or the end."""
+    luck: float = 0.0
+    """What chance brought in that time: the own draw, less a share of the draws of others."""
+    noise: float = 0.0
+    """The rest of the change in value: where the bot judged anew, without any chance event."""
 
     @property
     def loss(self) -> float:
@@ -50,7 +69,10 @@ class Reviewed:
 
 @dataclass(frozen=True, slots=True)
 class SeatReview:
-    """A seat over the whole game. The result is the first chance - loss + gifts + luck."""
+    """A seat over the whole game: result = first chance - loss + gifts + luck + noise.
+
+    These are sums over all decisions, which may exceed 1; `mean` makes them readable.
+    """
 
     seat: Seat
     decisions: int
@@ -58,14 +80,23 @@ class SeatReview:
     loss: float
     gifts: float
     luck: float
+    luck_error: float
+    """One standard error of `luck`, from the sampled draws."""
+    noise: float
     result: float | None
     """1 for a win, its share for a shared one; None while the game goes on."""
+
+    def mean(self, total: float) -> float:
+        """One of the sums for each decision: a change of chance, from -1 to 1."""
+        return max(-1.0, min(1.0, total / max(1, self.decisions)))
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
     """Every decision of a game, judged."""
 
+    has_chance: bool
+    """Whether anything in this game is drawn after the deal: without that there is no luck."""
     decisions: tuple[Reviewed, ...]
     seats: tuple[SeatReview, ...]
 
@@ -73,8 +104,9 @@ class Review:
 def review(record: Record, *, level: str = ANALYST, budget: Budget | None = None) -> Review:
     """Judge every move of a record by a bot; raises RecordError for one that is not sound.
 
-    A seat's luck is what its chances rose by without anybody's doing: the bot's estimate before
-    its next decision, less the one after the last, less what the others gave away in between.
+    Every value is what the bot thinks of the view of the seat that decides. Luck is what chance
+    did: the value of a decision with the tiles that were drawn for it, less the mean value of the
+    same decision with other draws. Where nothing is drawn it is exactly 0.
     """
     game = find_game(record.game)
     story = replay(game, record)
@@ -83,14 +115,18 @@ def review(record: Record, *, level: str = ANALYST, budget: Budget | None = None
         for ply, entry in enumerate(record.entries, start=1)
         if isinstance(entry, Moved)
     ]
+    if record.game in DRAWINGS:
+        judged = _with_draws(game, story, judged, level, budget)
     told = [
         decision
         for seat in range(record.players)
         for decision in _with_luck(judged, seat, record.players, _result(story, seat))
     ]
     told.sort(key=lambda decision: decision.ply)
-    seats = (_summary(told, seat, _result(story, seat)) for seat in range(record.players))
-    return Review(tuple(told), tuple(seats))
+    seats = (
+        _summary(told, seat, record.players, _result(story, seat)) for seat in range(record.players)
+    )
+    return Review(record.game in DRAWINGS, tuple(told), tuple(seats))
 
 
 def _judge(
@@ -101,9 +137,50 @@ def _judge(
     thought = analyse(view, level=level, budget=budget, seed=f"review {ply}", also=(move,))
     played = next((judged for judged in thought.ranked if judged.move == move), None)
     if played is None:
-        raise OptionError(f"the bot {level!r} weighs no moves, so it cannot review")
+        raise OptionError("the bot '{name}' weighs no moves, so it cannot review", name=level)
     best = max(thought.ranked, key=lambda judged: judged.value)
     return Reviewed(ply, entry.seat, played, best, _moments(game, view, thought, played, best))
+
+
+def _with_draws(
+    game: AnyGame, story: Story[Any, Any, Any], judged: list[Reviewed], level: str, budget: Any
+) -> list[Reviewed]:
+    """Each decision with the worth of the draw after it, seen at the next one of its seat."""
+    told = list(judged)
+    latest: dict[Seat, int] = {}
+    for place, decision in enumerate(judged):
+        if (before := latest.get(decision.seat)) is not None:
+            draw = _draw(game, story, judged[before], decision, level, budget)
+            told[before] = replace(judged[before], draw=draw)
+        latest[decision.seat] = place
+    return told
+
+
+def _draw(
+    game: AnyGame,
+    story: Story[Any, Any, Any],
+    decision: Reviewed,
+    following: Reviewed,
+    level: str,
+    budget: Any,
+) -> Luck:
+    """The value of `following` as it came, less its mean value after other draws.
+
+    All are judged with the same chance, so that most of the bot's own noise cancels out.
+    """
+    before = game.observe(story.states[decision.ply - 1], decision.seat)
+    after = game.observe(story.states[following.ply - 1], following.seat)
+    rng = Rng(seed_from_text(f"draws {decision.ply}"))
+    others = other_draws(game.name, before, decision.played.move, after, OTHER_DRAWS, rng)
+    if not others:
+        return NO_LUCK
+
+    def value(view: Any) -> float:
+        thought = analyse(view, level=level, budget=budget, seed=f"review {following.ply}")
+        return max(judged.value for judged in thought.ranked)
+
+    values = [value(view) for view in others]
+    return Luck(value(after) - fmean(values), stdev(values) / sqrt(len(values)))
 
 
 def _moments(
@@ -133,25 +210,37 @@ def _makes_six(judged: Judged) -> bool:
 def _with_luck(
     judged: list[Reviewed], seat: Seat, players: int, result: float | None
 ) -> list[Reviewed]:
-    """The decisions of a seat, each with what followed until the next one or the end."""
+    """The decisions of a seat, each with what followed until the next one or the end.
+
+    What others lose or draw is shared out equally among their rivals.
+    """
     own = [decision for decision in judged if decision.seat == seat]
     chances = [decision.best.value for decision in own[1:]]
     chances += [] if result is None else [result]
     told = []
     for place, decision in enumerate(own):
         last = own[place + 1].ply if place + 1 < len(own) else None
-        gifts = sum(
-            other.loss / (players - 1)
+        between = [
+            other
             for other in judged
             if other.seat != seat and other.ply > decision.ply and (not last or other.ply < last)
-        )
-        rise = chances[place] - decision.played.value if place < len(chances) else gifts
-        told.append(replace(decision, gifts=gifts, luck=rise - gifts))
+        ]
+        gifts = sum(other.loss for other in between) / (players - 1)
+        luck = decision.draw.value - sum(other.draw.value for other in between) / (players - 1)
+        goes_on = place >= len(chances)
+        rise = gifts + luck if goes_on else chances[place] - decision.played.value
+        told.append(replace(decision, gifts=gifts, luck=luck, noise=rise - gifts - luck))
     return told
 
 
-def _summary(told: list[Reviewed], seat: Seat, result: float | None) -> SeatReview:
+def _summary(told: list[Reviewed], seat: Seat, players: int, result: float | None) -> SeatReview:
     own = [decision for decision in told if decision.seat == seat]
+    first = own[0].ply if own else 0
+    errors = (
+        decision.draw.error / (1 if decision.seat == seat else players - 1)
+        for decision in told
+        if decision.ply >= first
+    )
     return SeatReview(
         seat=seat,
         decisions=len(own),
@@ -159,6 +248,8 @@ def _summary(told: list[Reviewed], seat: Seat, result: float | None) -> SeatRevi
         loss=sum(decision.loss for decision in own),
         gifts=sum(decision.gifts for decision in own),
         luck=sum(decision.luck for decision in own),
+        luck_error=sqrt(sum(error**2 for error in errors)),
+        noise=sum(decision.noise for decision in own),
         result=result,
     )
 

@@ -71,10 +71,11 @@ def draw_text(lines: Picture) -> str:
     rows = []
     for number, line in enumerate(lines, start=1):
         spans = "".join(
-            f'<tspan fill="{INKS.get(span.ink, INK)}">{escape(span.text)}</tspan>' for span in line
+            f'<tspan fill="{INKS.get(span.ink, INK)}">{escape(str(span.text))}</tspan>'
+            for span in line
         )
         rows.append(f'<text x="10" y="{18 * number:g}" xml:space="preserve">{spans}</text>')
-    width = 20 + 8.5 * max((sum(len(span.text) for span in line) for line in lines), default=0)
+    width = 20 + 8.5 * max((sum(len(str(span.text)) for span in line) for line in lines), default=0)
     body = f'<g font-family="monospace" font-size="14">{"".join(rows)}</g>'
     return picture(width, 18 * len(lines) + 14, [body])
 

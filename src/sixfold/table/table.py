@@ -9,13 +9,14 @@ from typing import Any, Protocol, TypeAlias
 
 from sixfold.bots.bot import Budget, Thought
 from sixfold.core.entry import Moved
-from sixfold.core.errors import IllegalMove, OptionError, Reason
+from sixfold.core.errors import IllegalMove, OptionError, Reason, RecordError
 from sixfold.core.game import AnyGame, Outcome
+from sixfold.core.number import said
 from sixfold.core.picture import plain
 from sixfold.core.record import Record
-from sixfold.core.rng import SEED_BYTES, Rng, seed_from_text
+from sixfold.core.rng import SEED_BYTES, Rng, seed_from_number, seed_from_text
 from sixfold.core.seat import Seat
-from sixfold.core.sixfile import format_record, parse_record
+from sixfold.core.sixfile import format_record
 from sixfold.core.story import Story, begin, replay
 from sixfold.games import find_game
 from sixfold.table.svg import draw_svg
@@ -56,7 +57,7 @@ class Table:
     ) -> "Table":
         """A table for a new game; raises OptionError for one that cannot be."""
         game = find_game(game) if isinstance(game, str) else game
-        chosen = {name: str(value) for name, value in options.items()}
+        chosen = {name: str(said(value)) for name, value in options.items()}
         record = Record(game.name, players, _seed_of(seed), chosen, tuple(names))
         begin(game, record)
         return cls(game, record)
@@ -117,13 +118,18 @@ class Table:
         (9, 9)
         """
         if seat is not None and seat not in range(self.players):
-            raise OptionError(f"there is no seat {seat} at a table of {self.players}")
+            raise OptionError(
+                "there is no seat {seat} at a table of {players}",
+                seat=said(seat),
+                players=self.players,
+            )
         return self.game.observe(self.state, seat)
 
     def legal(self) -> list[str]:
         """What the seat to move may do, one move for each different result."""
-        view = self.view(self.turn)
-        return [self.game.format_move(move) for move in self.game.legal_moves(view)]
+        from sixfold.kernel.legal import legal_texts  # loaded when it is needed
+
+        return [text for text, _ in legal_texts(self.game, self.view(self.turn))]
 
     def points(self, move: str) -> int:
         """What a move of the seat to move would score at once."""
@@ -171,7 +177,9 @@ class Table:
         0
         """
         if not 0 <= plies <= self.ply:
-            raise OptionError(f"there are {self.ply} plies to undo, not {plies}")
+            raise OptionError(
+                "there are {count} plies to undo, not {plies}", count=self.ply, plies=said(plies)
+            )
         kept = self.ply - plies
         entries = self._record.entries[:kept]
         self._record = replace(self._record, entries=entries, result=None)
@@ -211,16 +219,42 @@ class Table:
 
 
 def load(source: str | os.PathLike[str]) -> Table:
-    """The table of a record: the text of a .six file, or the path of one.
+    """The table of a record: the path of a file, or the text of one, in `.six` form or JSON.
+
+    A text of more than one line, or that begins like a record, is a record; any other is a path.
+    Raises RecordError that says what is wrong and where.
 
     >>> import sixfold
     >>> game = sixfold.twisty(seed=7).play("@a1")
     >>> sixfold.load(game.record)
     <Twisty, ply 1, seat 0 to move, 0 - 0>
     """
-    text = Path(source).read_text(encoding="utf-8") if isinstance(source, os.PathLike) else source
-    record = parse_record(text)
-    return Table(find_game(record.game), record)
+    from sixfold.wire.record_file import parse_match, read_match  # only who loads needs them
+
+    if not isinstance(source, str | os.PathLike):
+        kind = type(source).__name__
+        raise RecordError(
+            "a record is loaded from a path or from its text, not from {kind}", kind=kind
+        )
+    if isinstance(source, str) and _is_record_text(source):
+        game, match = parse_match(source)
+    else:
+        game, match = read_match(_path_of(source))
+    return Table(game, match.record)
+
+
+def _is_record_text(text: str) -> bool:
+    start = text.lstrip()
+    return "\n" in text or start.startswith(("{", "#", "sixfold ")) or not start
+
+
+def _path_of(source: str | os.PathLike[str]) -> Path:
+    path = Path(source)
+    if path.is_dir():
+        raise RecordError("{path} is a folder, not a record", path=path)
+    if not path.exists():
+        raise RecordError("there is no file '{path}'", path=path)
+    return path
 
 
 class Opener(Protocol):
@@ -259,6 +293,10 @@ def _seed_of(seed: SeedLike) -> bytes:
         return secrets.token_bytes(SEED_BYTES)
     if isinstance(seed, bytes):
         if len(seed) != SEED_BYTES:
-            raise OptionError(f"a seed in bytes has {SEED_BYTES} of them, not {len(seed)}")
+            raise OptionError(
+                "a seed in bytes has {wanted} of them, not {count}",
+                wanted=SEED_BYTES,
+                count=len(seed),
+            )
         return seed
-    return seed_from_text(str(seed))
+    return seed_from_number(seed) if isinstance(seed, int) else seed_from_text(str(seed))

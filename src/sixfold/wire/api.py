@@ -75,11 +75,17 @@ class Created(msgspec.Struct):
     watch: str
 
 
+JoinKey = Annotated[str, Meta(pattern="^[!-~]{22,64}$")]
+"""A random secret of the client, at least 128 bits: its seat token is made from it."""
+
+
 class Join(Body):
-    """Take a seat: that of an invitation, or any free one of a listed table."""
+    """Take a seat: that of an invitation, or any free one of a listed table. The same `key` again
+    gets the same seat and token, so a client that lost the answer simply asks again."""
 
     invite: Word | None = None
     name: Word = ""
+    key: JoinKey | None = None
 
 
 class Rename(Body):
@@ -264,12 +270,26 @@ class AccountKey(msgspec.Struct):
 
     key: str
     expires: float
+    id: str
+    """To revoke it by."""
+
+
+class KeyInfo(msgspec.Struct):
+    """A key of an account, without the secret itself."""
+
+    id: str
+    name: str
+    created: float
+    used: float | None
+    """When it was last used, within five minutes; null if never."""
+    expires: float
 
 
 class KeyPlan(Body):
-    """For how many days a key shall be good."""
+    """For how many days a key shall be good, and a name to know it by."""
 
     days: Annotated[int, Meta(ge=1, le=90)] = 1
+    name: Word = ""
 
 
 class Health(msgspec.Struct):

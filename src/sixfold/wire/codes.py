@@ -3,7 +3,7 @@
 from enum import Enum
 
 from sixfold.core.errors import SixfoldError
-from sixfold.core.refusal import Refusal
+from sixfold.core.refusal import Refusal, refusal_with
 
 
 class Code(Enum):
@@ -47,6 +47,13 @@ class Code(Enum):
     NOT_LOGGED_IN = ("not-logged-in", 401, "log in first")
     NAME_TAKEN = ("name-taken", 409, "there is an account of this name already")
     PASSWORD = ("password", 422, "a password has {least} to {most} characters")
+    DAMAGED_TABLE = (
+        "damaged-table",
+        500,
+        "this table cannot be read any more; tell whoever runs the server",
+    )
+    CROWDED = ("crowded", 503, "too many people are logging in; try again in {seconds} seconds")
+    TOO_MANY_KEYS = ("too-many-keys", 409, "an account has at most {limit} keys; revoke one first")
     TOO_SLOW = ("too-slow", 503, "this took too long; try again")
     STORE_UNAVAILABLE = ("store-unavailable", 503, "nothing can be stored now; try again")
     INTERNAL = ("internal", 500, "something went wrong here, not with you")
@@ -58,15 +65,9 @@ class Code(Enum):
 class Denied(SixfoldError):  # noqa: N818 - what was done to a request
     """A request that is refused, with its code."""
 
-    def __init__(self, code: Code, **details: object) -> None:
-        self.code, self.details = code, details
-        super().__init__(code.text.format(**details))
+    def __init__(self, code: Code, /, **details: object) -> None:
+        super().__init__(code.text, **details)
+        self.code, self.args = code, (code,)
 
     def refusal(self) -> Refusal:
-        return {
-            "code": self.code.code,
-            "clause": "",
-            "text": self.code.text,
-            "details": {name: str(value) for name, value in self.details.items()},
-            "message": str(self),
-        }
+        return refusal_with(self.code.code, self)

@@ -182,6 +182,9 @@ class TableInfo(msgspec.Struct):
     result: ResultInfo | None
     rematch: str | None = None
     """The table where it goes on, once everybody wants it."""
+    takeback: bool = False
+    """The own last move can still be taken back, should everybody agree. True for the moment when
+    it is sent: events do not repeat it."""
 
 
 class Event(FromServer, tag="event", gc=False):

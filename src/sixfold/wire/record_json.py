@@ -1,8 +1,9 @@
 """A record as JSON, with every turn spelled out for other programs. See docs/records.md."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from sixfold.core.entry import Entry, Moved, format_entry, parse_entry
 from sixfold.core.errors import NotationError, RecordError
@@ -39,39 +40,55 @@ def parse_record_json(text: str) -> Record:
     try:
         return _record(msgspec.json.decode(text, type=_Document))
     except (msgspec.DecodeError, RecursionError) as error:
-        raise RecordError(f"this JSON is no record: {error}") from None
+        raise RecordError("this JSON is no record: {why}", why=error) from None
 
 
 def check_claims(game: AnyGame, record: Record, text: str) -> None:
     """Raise RecordError where a JSON text claims other points or placements than the rules give."""
-    claims: list[dict[str, Any]] = msgspec.json.decode(text)["turns"]
-    turns = record_to_json(game, record)["turns"]
-    for ply, (claim, turn) in enumerate(zip(claims, turns, strict=True), start=1):
+    claims: dict[str, Any] = msgspec.json.decode(text)
+    facts = record_to_json(game, record)
+    pairs = zip(claims["turns"], facts["turns"], strict=True)
+    for ply, (claim, turn) in enumerate(pairs, start=1):
         for key, value in claim.items():
             if key not in turn:
-                raise RecordError(f"{key!r} is no key of this turn", ply=ply)
+                raise RecordError("'{key}' is no key of this turn", key=key, ply=ply)
             if value != turn[key]:
-                raise RecordError(f"{key!r} is {value!r}, the rules give {turn[key]!r}", ply=ply)
+                raise RecordError(
+                    "'{key}' is {claim}, the rules give {fact}",
+                    key=key,
+                    claim=repr(value),
+                    fact=repr(turn[key]),
+                    ply=ply,
+                )
+    if facts["result"] and claims.get("result", facts["result"]) is None:
+        clause = facts["result"]["clause"]
+        raise RecordError(
+            "the record has no result, but the game is over ({clause})", clause=clause
+        )
+
+
+_Number = Annotated[int, Meta(gt=-(10**9), lt=10**9)]
+"""At most nine digits, as in a .six file."""
 
 
 class _Turn(msgspec.Struct):
-    seat: int | None = None
+    seat: _Number | None = None
     move: str | None = None
     event: str | None = None
 
 
 class _End(msgspec.Struct, forbid_unknown_fields=True):
-    scores: list[int]
-    winners: list[int]
+    scores: list[_Number]
+    winners: list[_Number]
     clause: str = ""
 
 
 class _Document(msgspec.Struct, forbid_unknown_fields=True):
     game: str
-    players: int
+    players: _Number
     seed: str
     turns: list[_Turn]
-    sixfold: int = VERSION
+    sixfold: _Number = VERSION
     names: list[str] = []
     options: dict[str, str] = {}
     salt: str = ""
@@ -82,10 +99,12 @@ class _Document(msgspec.Struct, forbid_unknown_fields=True):
 def _record(data: _Document) -> Record:
     if not 1 <= data.sixfold <= VERSION:
         raise RecordError(
-            f"this record is of version {data.sixfold}; this program reads up to version {VERSION}"
+            "this record is of version {version}; this program reads up to version {newest}",
+            version=data.sixfold,
+            newest=VERSION,
         )
     if not HEX64.fullmatch(data.seed):
-        raise RecordError(f"seed must be 64 small hex digits, not {data.seed!r}")
+        raise RecordError("seed must be 64 small hex digits, not '{text}'", text=data.seed)
     end = data.result
     return Record(
         game=data.game,
@@ -113,7 +132,7 @@ def _entry(ply: int, turn: _Turn) -> Entry:
     try:
         return parse_entry(text)
     except NotationError as error:
-        raise RecordError(str(error), ply=ply) from None
+        raise RecordError("{why}", why=error, ply=ply) from None
 
 
 def _turns(game: AnyGame, record: Record, story: Story[Any, Any, Any]) -> list[dict[str, Any]]:

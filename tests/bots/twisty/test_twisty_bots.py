@@ -291,6 +291,22 @@ def is_one_hop(move: object) -> bool:
     return not isinstance(move, Walk) or len(move.path) == 1
 
 
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_corner_is_chosen_before_the_rows_are_known(name: str, players: int) -> None:
+    """All corners are ranked, the same for the same seed and whatever the rows will be (T6)."""
+    state = deal(TWISTY, players, {"rows": "after"}, seed_from_text("unknown rows"))
+    view = TWISTY.observe(state, turn(state))
+    seed = seed_from_text("guess")
+    thought = make_bot(TWISTY, name).think(view, seed)
+    assert {j.move for j in thought.ranked} == set(TWISTY.legal_moves(view))
+    assert thought.ranked == make_bot(TWISTY, name).think(view, seed).ranked
+    assert all(0 < judged.value < 1 and not judged.notes for judged in thought.ranked)
+    other = replace(state, rng=Rng(seed_from_text("other rows")))
+    same = make_bot(TWISTY, name).think(TWISTY.observe(other, turn(other)), seed)
+    assert same.ranked == thought.ranked
+
+
 def test_who_finds_every_landing_plays_as_the_mind_behind() -> None:
     for state in states(20):
         view = view_of(state)

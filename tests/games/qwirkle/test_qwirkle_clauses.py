@@ -1,6 +1,7 @@
 """Qwirkle clause by clause, each position drawn."""
 
 from dataclasses import replace
+from itertools import combinations, product
 
 import pytest
 
@@ -10,9 +11,11 @@ from sixfold.core.rng import Rng, seed_from_text
 from sixfold.games.qwirkle import QWIRKLE
 from sixfold.games.qwirkle.flow import apply, retire, time_out
 from sixfold.games.qwirkle.moves import parse_move
+from sixfold.games.qwirkle.pieces import Cell, is_line, runs
 from sixfold.games.qwirkle.rules import can_play, largest_set, legal_moves
 from sixfold.games.qwirkle.state import State, observe, unseen
 from sixfold.games.tiles import ALL_TILES, BOX, parse_tiles
+from sixfold.kernel import qwirkle as kernel
 from tests.games.qwirkle.board_text import board
 
 RNG = Rng(seed_from_text("clauses"))
@@ -80,6 +83,52 @@ def refusal(state: State, text: str) -> tuple[str, str]:
 )
 def test_refused(drawn: str, hand: str, move: str, clause: str, code: str) -> None:
     assert refusal(table(drawn, hand), move) == (clause, code)
+
+
+@pytest.mark.parametrize(
+    ("tiles", "valid"),
+    [
+        pytest.param("RcRs", True, id="Q2 two of one color"),
+        pytest.param("RcBc", True, id="Q2 two of one shape"),
+        pytest.param("RcRsRdRlRtRx", True, id="Q2 six of one color"),
+        pytest.param("RcOcYcGcBcPc", True, id="Q2 six of one shape"),
+        pytest.param("RcRc", False, id="Q2 not different"),
+        pytest.param("RcRsRc", False, id="Q2 not different, apart"),
+        pytest.param("RcBs", False, id="Q2 nothing in common"),
+        pytest.param("RcRsBs", False, id="Q2 pairs in common, but not all"),
+        pytest.param("RcRsRdRlRtRxRc", False, id="Q2 none is longer than six"),
+    ],
+)
+def test_q2_a_line_is_of_one_color_or_one_shape(tiles: str, valid: bool) -> None:
+    """As a line, and as a play of its last tile at the end of the others."""
+    assert is_line(parse_tiles(tiles)) == valid
+    before, last = [tiles[i : i + 2] for i in range(0, len(tiles) - 2, 2)], tiles[-2:]
+    if not is_line(parse_tiles("".join(before))) and len(before) > 1:
+        return
+    state = table(" ".join(before), last)
+    if valid:
+        after = apply(state, parse_move(f"{last}@{len(before)},0"))
+        assert after.scores[0] == len(tiles) // 2 + (6 if len(before) == 5 else 0)
+    else:
+        assert refusal(state, f"{last}@{len(before)},0") == ("Q8", "bad-line")
+
+
+def test_q2_a_line_is_valid_when_any_two_of_its_tiles_are() -> None:
+    for size in (2, 3):
+        for tiles in product(ALL_TILES, repeat=size):
+            pairs = all(
+                first != second and (first.color == second.color or first.shape == second.shape)
+                for first, second in combinations(tiles, 2)
+            )
+            assert is_line(tiles) == pairs
+
+
+def test_q2_a_line_goes_on_as_far_as_tiles_lie() -> None:
+    """A tile that joins two lines makes one of them, and one that is alone makes none."""
+    joined = apply(table("Rc Rs . Rd Rl\n.  Bs . Bd .", "Rt"), parse_move("Rt@2,0"))
+    assert joined.scores == (5, 0)
+    assert runs(board("Rc"), [Cell(0, 0)]) == []
+    assert [len(line) for line in runs(joined.board, [Cell(2, 0)])] == [5]
 
 
 def test_q1_box_and_hands() -> None:
@@ -172,6 +221,30 @@ def test_q11_a_short_hand_stays_short() -> None:
     assert state.hands[0] == tuple(sorted(parse_tiles("RdYtBx")))
 
 
+def test_q11_after_somebody_left_a_short_hand_draws_only_as_many_as_it_swaps() -> None:
+    """With the bag empty hands are short; then a hand comes back into the bag."""
+    state = State(
+        board=board("Rc"),
+        hands=tuple(parse_tiles(hand) for hand in ("RsRdYt", "BlGl", "OxPxGxBx")),
+        bag=(),
+        scores=(0, 0, 0),
+        turn=0,
+        announced=(0, 0, 0),
+        opening="full_set",
+        away=(False, False, False),
+        rng=RNG,
+    )
+    left = retire(state, 2)
+    assert len(left.bag) == 4
+    for swapped in ("Rs", "RsYt", "RsRdYt"):
+        after = apply(left, parse_move(f"-{swapped}"))
+        assert [len(hand) for hand in after.hands] == [3, 2, 0]
+        native = kernel.load(left)
+        kernel.apply(native, parse_move(f"-{swapped}"))
+        assert native.hand(0) == [tile.kind for tile in after.hands[0]]
+        assert native.bag == [tile.kind for tile in after.bag]
+
+
 def test_q11_no_more_than_the_bag_holds() -> None:
     assert refusal(table("Rc", "RsRdYt", bag="OxGx"), "-RsRdYt") == ("Q11", "swap-too-many")
     assert refusal(table("Rc", "RsRdYt", bag="OxGx"), "-PxPx") == ("Q5", "not-in-hand")
@@ -197,6 +270,11 @@ def test_q14_dead_position_ends_without_bonus() -> None:
     after = apply(state, parse_move("Rs@1,0"))
     assert after.outcome == Outcome((0,), "Q14")
     assert after.scores == (2, 0)
+
+
+def test_q14_nobody_passes_in_a_game_that_is_over() -> None:
+    over = apply(table("Rc", "RsBx", bag="", other="Yx"), parse_move("Rs@1,0"))
+    assert refusal(over, "pass") == ("Q13", "over")
 
 
 def test_q14_needs_every_hand_and_the_bag_to_be_without_a_cell() -> None:

@@ -64,6 +64,35 @@ def test_m16_sixes_count() -> None:
     assert set(cards("PxGcGsGd")) <= set(after.hands[0])
 
 
+@pytest.mark.parametrize(
+    "draft",
+    [
+        pytest.param("RcRsRdRlRtRx", id="M6 a six of the table"),
+        pytest.param("RcRsRdRlRtRx Px", id="M6 a six, and a card of the hand beside it"),
+        pytest.param("RcRsRd RlRtRx", id="M6 nothing moved"),
+    ],
+)
+def test_m6_m16_a_table_that_was_only_rearranged_is_put_back(draft: str) -> None:
+    state = table("RcRsRd RlRtRx", "PxPc", late="takeback")
+    assert time_out(state, draft) == skip(state)
+
+
+def test_m6_m16_no_six_counts_when_no_card_was_played() -> None:
+    state = table("RcRsRd RlRtRx GcGsGd", "PxPc", late="takeback")
+    after = time_out(state, "RcRsRdRlRtRx Gc GsGd")
+    assert after.piles == ((), ())
+    assert after.table == ()
+    assert set(cards("RcRsRdRlRtRxGcGsGdPxPc")) <= set(after.hands[0])
+    assert inventory(after) == inventory(state)
+
+
+def test_m6_m16_a_six_counts_when_a_card_was_played_elsewhere() -> None:
+    state = table("RcRsRd RlRtRx GcGsGd", "GlPc", late="takeback")
+    after = time_out(state, "RcRsRdRlRtRx GcGsGdGl")
+    assert after.piles[0] == groups("RcRsRdRlRtRx")
+    assert after.table == groups("GcGsGdGl")
+
+
 def test_m16_loses_no_card_and_draws_nothing_in_the_last_round() -> None:
     state = table(TABLE, "RtBc", late="takeback", turns_left=2, deck="Px")
     after = time_out(state, "RcRs RdRl")
@@ -93,7 +122,7 @@ def test_m17_a_mess_loses_the_game(draft: str) -> None:
 
 def test_m17_of_two_the_other_wins() -> None:
     state = table(TABLE, NINE, "Bt", late="tournament", piles=("BcBsBdBlBtBx",))
-    assert time_out(state, "RcRs").outcome == Outcome((1,), "retired")
+    assert time_out(state, "RcRs").outcome == Outcome((1,), "M17")
 
 
 def test_m17_a_finished_turn_counts() -> None:

@@ -42,9 +42,9 @@ def test_what_a_seat_must_do(state: State, must: str | None) -> None:
 def test_a_half_made_turn() -> None:
     told = preview(observe(table("RcRsRd GcGsGdGl", "RlGtBc"), 0), "RcRsRdRl GcBc GsGd")
     assert told["groups"] == [
-        {"cards": "RcRsRdRl", "is_set": True, "is_qwirkle": False},
-        {"cards": "GcBc", "is_set": False, "is_qwirkle": False},
-        {"cards": "GsGd", "is_set": False, "is_qwirkle": False},
+        {"cards": "RcRsRdRl", "is_set": True, "is_qwirkle": False, "needs": 0},
+        {"cards": "GcBc", "is_set": False, "is_qwirkle": False, "needs": 1},
+        {"cards": "GsGd", "is_set": False, "is_qwirkle": False, "needs": 1},
     ]
     assert told["played"] == ["Rl", "Bc"]
     assert told["missing"] == ["Gl"]
@@ -53,6 +53,23 @@ def test_a_half_made_turn() -> None:
     assert told["move"] is None
     assert told["refusal"] is not None
     assert told["refusal"]["code"] == "rummy.no-set"
+
+
+@pytest.mark.parametrize(
+    ("draft", "needs"),
+    [
+        pytest.param("RcRsRd Gt", 2, id="M2 a first card"),
+        pytest.param("RcRsRd GtBt", 1, id="M2 two cards of one shape"),
+        pytest.param("RcRsRd Gt Bt", 4, id="M2 two sets begun"),
+        pytest.param("RcRs RdGt", 0, id="M2 cards that share nothing"),
+        pytest.param("RcRsRd", 1, id="M6 nothing played yet"),
+        pytest.param("RcRs Rl", 0, id="M7 a card of the table is missing"),
+        pytest.param("RcRsRd Yt", 0, id="M6 not in the hand"),
+        pytest.param("RcRsRdRl", 0, id="M7 a whole turn"),
+    ],
+)
+def test_a_turn_on_its_way_says_how_many_cards_it_needs(draft: str, needs: int) -> None:
+    assert preview(observe(table("RcRsRd", "RlGtBt"), 0), draft)["needs"] == needs
 
 
 def test_a_turn_that_can_be_confirmed() -> None:

@@ -3,14 +3,16 @@
 from collections import Counter
 from collections.abc import Sequence
 
+import msgspec
 import pytest
 
 from sixfold.core.errors import IllegalMove, OptionError
 from sixfold.core.game import deal
+from sixfold.core.picture import plain
 from sixfold.core.rng import Rng, seed_from_text
 from sixfold.games.twisty import TWISTY
 from sixfold.games.twisty.cells import CELLS, CENTER, CORNERS
-from sixfold.games.twisty.flow import skip
+from sixfold.games.twisty.flow import retire, skip
 from sixfold.games.twisty.pieces import SERIES, Color, Special, token_at
 from sixfold.games.twisty.state import State, observe, turn
 from tests.games.twisty.table_text import board_text, play, row_text
@@ -127,6 +129,55 @@ def test_t6_who_skips_gets_the_first_free_corner() -> None:
     state = skip(skip(play(new(3), "@g1")))
     assert sorted(str(player.pawn) for player in state.players) == ["a1", "a7", "g1"]
     assert not state.placing
+
+
+def test_t6_option_rows_are_laid_after_the_corners_are_chosen() -> None:
+    """As the rulebook has it: nobody, not even the referee, knows a row before."""
+    state = new(3, rows="after")
+    for text in ("@a1", "@g1"):
+        for seat in (None, 0, 1, 2):
+            view = observe(state, seat)
+            assert not view.rows_are_laid
+            assert {player["row"] for player in TWISTY.show(view)["players"]} == {""}
+            assert msgspec.json.encode(TWISTY.preview(view, ""))
+            assert "the row is laid when all have a corner" in plain(TWISTY.draw(view))
+        assert not any(player.row for player in state.players)
+        state = play(state, text)
+    before = state.rng
+    state = play(state, "@a7")
+    rows, rng = [], before
+    for _ in range(3):
+        row, rng = rng.shuffle("ROYGBPW")
+        rows.append("||" + "".join(row))
+    assert [row_text(player) for player in state.players] == rows
+    assert state.rng == rng
+    assert observe(state, None).rows_are_laid
+
+
+def test_t6_the_deal_before_late_rows_is_tokens_and_starter() -> None:
+    early, late = new(3), new(3, rows="after")
+    assert late.board == early.board
+    _, rng = Rng(SEED).shuffle(range(44))
+    assert (late.mover, late.rng) == rng.below(3)
+    assert late.placing[0] == late.mover
+    assert new(3, rows="after", corners="reverse").placing[-1] == late.mover
+
+
+def test_t6_late_rows_come_when_the_last_who_owed_a_corner_left_or_was_skipped() -> None:
+    state = play(new(3, rows="after"), "@a1", "@g1")
+    gone = retire(state, state.placing[0])
+    assert not gone.placing
+    for after in (gone, skip(state)):
+        assert all(sorted(player.row) == sorted(Color) for player in after.players)
+        assert turn(after) == after.mover
+    two = retire(new(2, rows="after"), 0)
+    assert two.outcome is not None
+    assert "of 7" not in plain(TWISTY.draw(observe(two, 1)))
+
+
+def test_t6_a_player_without_a_row_holds_nothing_and_has_not_all() -> None:
+    player = new(2, rows="after").players[0]
+    assert (player.next_color, player.has_all, player.unprotected) == (None, False, ())
 
 
 @pytest.mark.parametrize(

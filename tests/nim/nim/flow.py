@@ -2,8 +2,10 @@
 
 from dataclasses import replace
 
+from sixfold.core.errors import IllegalMove
 from sixfold.core.game import Outcome, Setup
-from sixfold.core.seat import Seat, next_seat, with_seat
+from sixfold.core.seat import Seat, named, next_seat, with_seat
+from sixfold.games.nim import reasons
 from sixfold.games.nim.moves import Take
 from sixfold.games.nim.rules import check
 from sixfold.games.nim.state import State, observe
@@ -45,6 +47,9 @@ def _end(state: State) -> State:
 
 
 def skip(state: State) -> State:
+    """The turn passes."""
+    if state.outcome:
+        raise IllegalMove(reasons.OVER)
     return replace(state, turn=next_seat(state.turn, state.away))
 
 
@@ -56,6 +61,8 @@ def time_out(state: State, draft: str) -> State:
 
 def retire(state: State, seat: Seat) -> State:
     """A seat leaves; the last one at the table wins."""
+    if state.outcome or seat not in range(len(state.away)) or state.away[seat]:
+        raise IllegalMove(reasons.NOT_PLAYING, seat=named(seat))
     rest = replace(state, away=with_seat(state.away, seat, True))
     if rest.away.count(False) == 1:
         return replace(rest, outcome=Outcome((rest.away.index(False),), "retired"))

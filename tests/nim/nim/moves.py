@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 
 from sixfold.core.errors import NotationError
+from sixfold.core.phrase import Phrase
 
 HELP = "2:3 takes three objects from heap 2"
 
@@ -29,5 +30,5 @@ def parse_move(text: str) -> Take:
     Take(heap=2, count=3)
     """
     if not (found := _TAKE.fullmatch(text.strip())):
-        raise NotationError(f"{text!r} is no move: {HELP}")
+        raise NotationError("'{text}' is no move: {help}", text=text, help=Phrase(HELP))
     return Take(int(found[1]), int(found[2]))

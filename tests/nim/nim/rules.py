@@ -10,7 +10,11 @@ from sixfold.games.nim.state import View
 
 
 def check(view: View, move: Take) -> None:
-    """Raise IllegalMove unless the seat whose turn it is may take this."""
+    """Raise IllegalMove unless the viewing seat, whose turn it is, may take this."""
+    if view.turn is None:  # N5
+        raise IllegalMove(reasons.OVER)
+    if view.seat != view.turn:  # N2
+        raise IllegalMove(reasons.NOT_YOUR_TURN)
     heap, count = move.heap, move.count
     if not 1 <= heap <= len(view.heaps):  # N3
         raise IllegalMove(reasons.NO_SUCH_HEAP, heap=heap, heaps=len(view.heaps))

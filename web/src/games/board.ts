@@ -43,6 +43,10 @@ export interface GameScreen {
   notes: Readonly<Record<string, string>>;
   /** How many remarkable things a move made (Qwirkles, sets of six, robberies). */
   feats: (event: Event) => number;
+  /** How good a move was beside the others of its game; 0 for one that brought nothing. */
+  worth: (event: Event) => number;
+  /** What a move did, in pictures of tiles. */
+  MovePicture: Component<{ event: Event }>;
   tellFeats: (count: number) => string;
   /** How to type a move, with an example. */
   moveHelp: () => string;

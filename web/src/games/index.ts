@@ -12,6 +12,8 @@ export interface GameCard {
   title: string;
   sentence: string;
   players: readonly number[];
+  /** Players hide something from each other: on a shared device a curtain falls between them. */
+  secrets: boolean;
   Picture: Component;
 }
 
@@ -21,6 +23,7 @@ export const GAMES: readonly GameCard[] = [
     title: msg("Qwirkle"),
     sentence: msg("Lay tiles in lines of one color or one shape. Six in a line are a Qwirkle."),
     players: [2, 3, 4],
+    secrets: true,
     Picture: QwirklePicture,
   },
   {
@@ -28,6 +31,7 @@ export const GAMES: readonly GameCard[] = [
     title: msg("Qwirkle Rummy"),
     sentence: msg("Play cards into sets, rearrange the whole table, collect sets of six."),
     players: [2, 3, 4],
+    secrets: true,
     Picture: RummyPicture,
   },
   {
@@ -35,6 +39,7 @@ export const GAMES: readonly GameCard[] = [
     title: msg("Twisty"),
     sentence: msg("Hop over the board, collect seven colors in your order, be first in the middle."),
     players: [2, 3, 4],
+    secrets: false,
     Picture: TwistyPicture,
   },
 ];

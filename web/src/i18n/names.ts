@@ -18,6 +18,14 @@ export function tileName(tile: string): string {
   return name ? t(name) : tile;
 }
 
+const LETTERED = `${COLORS}W`;
+
+/** The letter that stands for a color on tiles and cubes: its first one in the player's language. */
+export function colorLetter(color: string): string {
+  const letters = t("R O Y G B P W").split(" ");
+  return letters[LETTERED.indexOf(color)] ?? color;
+}
+
 export interface LevelWords {
   name: string;
   about: string;

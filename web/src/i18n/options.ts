@@ -17,6 +17,8 @@ const CHOICES: Record<string, string> = {
   tournament: msg("a table in disorder loses the game"),
   forward: msg("the starter"),
   reverse: msg("the last in turn order"),
+  before: msg("before the corners are chosen"),
+  after: msg("after that, as in the rulebook"),
 };
 
 const QUESTIONS: Record<string, string> = {
@@ -26,6 +28,7 @@ const QUESTIONS: Record<string, string> = {
   stuck: msg("What does a player do who can play no card?"),
   late: msg("What happens when time runs out?"),
   corners: msg("Who chooses a corner first?"),
+  rows: msg("When are the rows laid?"),
 };
 
 export const choiceText = (choice: string): string => t(CHOICES[choice] ?? choice);

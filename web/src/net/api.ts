@@ -51,8 +51,9 @@ const table = (id: string): string => `/tables/${encodeURIComponent(id)}`;
 
 export const createTable = (plan: NewTable): Promise<Created> => call("POST", "/tables", plan);
 
-export const joinTable = (id: string, name: string, invite: string | null): Promise<Seated> =>
-  call("POST", `${table(id)}/join`, { name, invite });
+/** The same key again gets the same seat, whatever became of the first answer. */
+export const joinTable = (id: string, name: string, invite: string | null, key: string): Promise<Seated> =>
+  call("POST", `${table(id)}/join`, { name, invite, key });
 
 export const lookAt = (id: string, token: string | null, since?: number): Promise<Position> =>
   call("GET", table(id) + (since === undefined ? "" : `?since=${since}`), undefined, token);

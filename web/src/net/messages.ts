@@ -68,6 +68,7 @@ export interface TableInfo {
   fairness: Fairness;
   result: ResultInfo | null;
   rematch?: string | null;
+  takeback?: boolean;
 }
 
 /** Who sits there. */

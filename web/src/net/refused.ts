@@ -10,10 +10,18 @@ export class RefusedError extends Error {
   }
 }
 
+/** Details that are texts to translate themselves; what they speak of stands among the other details. */
+const TEXTS: readonly string[] = ["why", "help", "game"];
+
 /** The sentence of a refusal in the player's language, with the names of the players and tiles it speaks of. */
 export function tellRefusal(refusal: Refusal, names: readonly string[] = []): string {
-  const details = Object.entries(refusal.details).map(([name, value]) => [name, tellValue(value, names)]);
-  return asSentence(t(refusal.text || refusal.message, Object.fromEntries(details)));
+  const told = Object.entries(refusal.details).map(([name, value]): [string, string] => [name, tellValue(value, names)]);
+  const details = Object.fromEntries(told);
+  for (const name of TEXTS) {
+    const text = refusal.details[name];
+    if (text !== undefined) details[name] = t(text, details);
+  }
+  return asSentence(t(refusal.text || refusal.message, details));
 }
 
 /** The server counts seats from 0; people have names, or are counted from 1. */

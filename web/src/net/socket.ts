@@ -29,6 +29,9 @@ const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
 /** A line on which nothing was heard for this long is asked, and given up when it stays silent. */
 const SILENCE = 20_000;
+/** The same while somebody waits for an answer. */
+const UNANSWERED = 2000;
+const PONG = 3000;
 
 const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
@@ -39,7 +42,10 @@ export class TableSocket {
   private failures = 0;
   private ready = false;
   private stopped = false;
-  private heard = true;
+  /** How many answers came, on any line. */
+  private heard = 0;
+  /** The line on which an answer is waited for. */
+  private attended: Line | null = null;
   private hurried: () => void = () => undefined;
 
   constructor(private readonly options: SocketOptions) {}
@@ -73,7 +79,14 @@ export class TableSocket {
   request(message: Request): void {
     const name = nameOf(message);
     if (name) this.unanswered.set(name, message);
-    if (this.ready) this.line?.send(JSON.stringify(message));
+    if (!this.ready || !this.line) return;
+    this.line.send(JSON.stringify(message));
+    if (name) void this.attend(this.line);
+  }
+
+  /** The network is gone: the line is given up before it falls silent. */
+  drop(): void {
+    if (this.line) this.giveUp(this.line);
   }
 
   /** Do not wait any longer before dialing again: the network is back. */
@@ -83,7 +96,7 @@ export class TableSocket {
   }
 
   private receive(answer: Answer): void {
-    this.heard = true;
+    this.heard++;
     const name = nameOf(answer);
     if (name) this.unanswered.delete(name);
     if (answer.type === "welcome") this.welcome();
@@ -96,6 +109,7 @@ export class TableSocket {
     if (this.ready) return;
     this.ready = true;
     for (const message of this.unanswered.values()) this.line?.send(JSON.stringify(message));
+    if (this.line) void this.attend(this.line);
   }
 
   private async redial(): Promise<void> {
@@ -111,20 +125,34 @@ export class TableSocket {
 
   /** Networks vanish without a word: a silent line is asked whether it is still there. */
   private async watch(line: Line): Promise<void> {
-    for (;;) {
-      this.heard = false;
-      await this.wait(SILENCE);
-      if (this.stopped || this.line !== line) return;
-      if (this.heard) continue;
-      if (this.ready) line.send(JSON.stringify({ type: "ping" }));
-      await this.wait(SILENCE / 2);
-      if (this.stopped || this.line !== line) return;
-      if (!this.heard) {
-        line.close();
-        void this.redial();
-        return;
-      }
-    }
+    while (await this.isAlive(line, SILENCE, SILENCE / 2));
+  }
+
+  /** The same, soon, as long as an answer is missing. */
+  private async attend(line: Line): Promise<void> {
+    if (this.attended === line) return;
+    this.attended = line;
+    while (this.unanswered.size && (await this.isAlive(line, UNANSWERED, PONG)));
+    if (this.attended === line) this.attended = null;
+  }
+
+  /** Waits; a line that said nothing meanwhile is asked, and given up when it says nothing until the deadline. */
+  private async isAlive(line: Line, silence: number, deadline: number): Promise<boolean> {
+    const before = this.heard;
+    await this.wait(silence);
+    if (this.stopped || this.line !== line) return false;
+    if (this.heard !== before) return true;
+    if (this.ready) line.send(JSON.stringify({ type: "ping" }));
+    await this.wait(deadline);
+    if (this.stopped || this.line !== line) return false;
+    if (this.heard !== before) return true;
+    this.giveUp(line);
+    return false;
+  }
+
+  private giveUp(line: Line): void {
+    line.close();
+    void this.redial();
   }
 
   private wait(ms: number): Promise<void> {

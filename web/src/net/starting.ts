@@ -3,9 +3,13 @@
 import { go } from "../router.svelte";
 import { DEFAULT_LEVEL } from "../i18n/names";
 import { settings } from "../ui/settings.svelte";
-import { createTable, joinTable, type Created, type NewTable } from "./api";
+import { createTable, joinTable, type Created, type NewTable, type Seated } from "./api";
+import { forgetJoinKey, joinKey, newJoinKey } from "./key";
 import { RefusedError } from "./refused";
 import { remember } from "./mine.svelte";
+
+/** Milliseconds before a request whose answer was lost is repeated. */
+const PAUSES = [500, 2000];
 
 /** Makes a table, keeps its keys and goes there. */
 export async function openTable(plan: NewTable): Promise<void> {
@@ -25,7 +29,7 @@ export async function openHere(plan: NewTable, names: string[]): Promise<void> {
   const created = await createTable({ ...plan, name: first, casual: true });
   keepKeys(plan.game, { ...created, invites: [] });
   for (const [i, { invite }] of created.invites.entries()) {
-    const seated = await joinTable(created.table, others[i] ?? "", invite);
+    const seated = await join(created.table, others[i] ?? "", invite, newJoinKey());
     remember({ table: created.table, seats: { [seated.seat]: seated.token } });
   }
   go(`/t/${created.table}`);
@@ -43,11 +47,13 @@ function keepKeys(game: string, created: Created): void {
 
 /** Takes the first seat that is still free; an invitation works once, so the next one is tried. */
 export async function sitDown(table: string, name: string, invites: readonly string[]): Promise<void> {
+  const key = joinKey(table);
   let refused: unknown = null;
   for (const invite of invites.length ? invites : [null]) {
     try {
-      const seated = await joinTable(table, name, invite);
+      const seated = await join(table, name, invite, key);
       remember({ table, seats: { [seated.seat]: seated.token } });
+      forgetJoinKey(table);
       return;
     } catch (error) {
       if (!(error instanceof RefusedError) || error.refusal.code !== "seat-taken") throw error;
@@ -55,4 +61,17 @@ export async function sitDown(table: string, name: string, invites: readonly str
     }
   }
   throw refused;
+}
+
+/** Asks again with the same key when the answer is lost: the seat may be ours already. */
+async function join(table: string, name: string, invite: string | null, key: string): Promise<Seated> {
+  for (const pause of PAUSES) {
+    try {
+      return await joinTable(table, name, invite, key);
+    } catch (error) {
+      if (error instanceof RefusedError) throw error;
+      await new Promise((resume) => setTimeout(resume, pause));
+    }
+  }
+  return joinTable(table, name, invite, key);
 }

@@ -18,9 +18,20 @@ interface Asked {
   reject: (error: Error) => void;
 }
 
-/** Things that happened at once are shown one after the other, so far apart; many of them faster. */
-const PACE = 450;
-const MANY = 3;
+/** At a table with clocks nobody waits longer than this to see what happened. */
+const LONGEST_WITH_CLOCK = 450;
+/** Our own move we have seen already. */
+const OWN_SHARE = 0.5;
+/** So many at once (somebody was away for long) are shown without a pause. */
+const MANY = 12;
+
+export interface Pacing {
+  /** How long each move of somebody else is looked at before the next one, in milliseconds. */
+  time: () => number;
+  pause: (ms: number) => Promise<void>;
+}
+
+const AT_ONCE: Pacing = { time: () => 0, pause: (ms) => new Promise((done) => setTimeout(done, ms)) };
 
 export class LiveTable {
   status = $state<Status>("connecting");
@@ -32,6 +43,8 @@ export class LiveTable {
   fresh = $state(false);
   /** A move of ours is on its way. */
   busy = $state(false);
+  /** More has happened than is shown: it is being shown move by move. */
+  behind = $state(false);
   /** Why we may not look at this table at all. */
   denied = $state.raw<Refusal | null>(null);
 
@@ -50,6 +63,7 @@ export class LiveTable {
   private questions = 0;
   private queue: Event[] = [];
   private showing = false;
+  private hasten: () => void = () => undefined;
   private fromStart = false;
 
   constructor(
@@ -57,7 +71,7 @@ export class LiveTable {
     private token: string | null,
     private readonly dial: Dial,
     private readonly heard: Heard = {},
-    private readonly pause: (ms: number) => Promise<void> = (ms) => new Promise((done) => setTimeout(done, ms)),
+    private readonly pacing: Pacing = AT_ONCE,
   ) {
     this.socket = this.newSocket();
   }
@@ -72,6 +86,17 @@ export class LiveTable {
 
   hurry(): void {
     this.socket.hurry();
+  }
+
+  /** The network is gone. */
+  drop(): void {
+    this.socket.drop();
+  }
+
+  /** Nobody wants to wait: everything that has happened is shown now. */
+  catchUp(): void {
+    while (this.queue.length) this.showFirst();
+    this.hasten();
   }
 
   /** Look through the eyes of another seat; null is a spectator's view. */
@@ -93,6 +118,7 @@ export class LiveTable {
   }
 
   submit(text: string): void {
+    this.catchUp();
     this.busy = true;
     this.request({ type: "move", ply: this.lastPly() + 1, key: newKey(), text });
   }
@@ -160,11 +186,14 @@ export class LiveTable {
     const first = events[0];
     if (first) {
       const known = [...this.events, ...this.queue];
+      const told = this.fromStart ? this.ply : Infinity;
       this.queue = [];
+      this.hasten();
       this.events = [...known.slice(0, first.ply), ...events];
       this.fromStart = true;
       this.fresh = false;
       this.busy = false;
+      for (const event of this.events.filter(({ ply }) => ply > told)) this.heard.event?.(event);
     }
     this.setClock(info.clock);
   }
@@ -178,20 +207,36 @@ export class LiveTable {
     }
     this.fromStart = true;
     this.queue.push(event);
-    if (!this.showing) void this.showNext();
+    this.setClock(event.clock);
+    if (this.showing) this.behind = true;
+    else void this.showAll();
   }
 
-  private async showNext(): Promise<void> {
+  private async showAll(): Promise<void> {
     this.showing = true;
-    for (let event = this.queue.shift(); event; event = this.queue.shift()) {
-      this.events = [...this.events, event];
-      this.fresh = true;
-      this.busy = false;
-      this.setClock(event.clock);
-      this.heard.event?.(event);
-      await this.pause(this.queue.length > MANY ? 0 : PACE);
+    while (this.queue.length) {
+      const event = this.showFirst();
+      const hastened = new Promise<void>((done) => (this.hasten = done));
+      await Promise.race([this.pacing.pause(event ? this.timeFor(event) : 0), hastened]);
     }
     this.showing = false;
+  }
+
+  private showFirst(): Event | undefined {
+    const event = this.queue.shift();
+    if (!event) return;
+    this.events = [...this.events, event];
+    this.fresh = true;
+    this.busy = false;
+    this.behind = this.queue.length > 0;
+    this.heard.event?.(event);
+    return event;
+  }
+
+  private timeFor(event: Event): number {
+    if (this.queue.length > MANY) return 0;
+    const time = this.pacing.time() * (event.seat !== null && event.seat === this.info?.you ? OWN_SHARE : 1);
+    return event.clock.pace === "none" ? time : Math.min(time, LONGEST_WITH_CLOCK);
   }
 
   private refuse(refusal: Refusal, key: string | null, id: number | null): void {

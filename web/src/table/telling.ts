@@ -40,6 +40,23 @@ function tellReferee(word: string, rest: string, name: string): string {
   }
 }
 
+/** What ended the game, when it was no move: somebody left, time ran out, all agreed. */
+export function tellReason(events: readonly Event[], names: readonly string[], screen: GameScreen): string {
+  const last = events.at(-1);
+  return last && / !/.test(last.entry) ? tellEvent(last, names, screen) : "";
+}
+
+export interface Place {
+  seat: number;
+  score: number;
+}
+
+/** Winners first, whatever their points; then by points. */
+export function placesOf({ scores, winners }: ResultInfo): Place[] {
+  const wins = (place: Place): number => Number(winners.includes(place.seat));
+  return scores.map((score, seat) => ({ score, seat })).sort((a, b) => wins(b) - wins(a) || b.score - a.score);
+}
+
 /** Who won, as a headline. */
 export function tellResult(result: ResultInfo, names: readonly string[], you: number | null): string {
   if (result.winners.length === 1) {

@@ -1,10 +1,56 @@
-/** What is said to those who listen: a polite live region reads it. */
+/** What is said to those who listen: a queue in front of the live regions. */
 
-const words = $state({ text: "", turn: 0 });
+/** Milliseconds in which texts are gathered to be read together: time for a dialog to open, too. */
+export const GATHER = 150;
+/** Milliseconds between two changes of the live region, so that screen readers miss none. */
+export const GAP = 700;
+/** Older lines leave the page; screen readers have them by then. */
+const KEPT = 6;
 
-export const spoken = (): { text: string; turn: number } => words;
-
-export function announce(text: string): void {
-  words.text = text;
-  words.turn++;
+export interface Line {
+  id: number;
+  text: string;
 }
+
+type Wait = (then: () => void, ms: number) => void;
+
+/** Texts become lines: those of one moment a line together, the next line after a gap. Nothing is lost. */
+export class Announcements {
+  lines = $state.raw<readonly Line[]>([]);
+
+  private waiting: string[] = [];
+  private isTimed = false;
+  private count = 0;
+
+  constructor(private readonly wait: Wait = (then, ms) => void setTimeout(then, ms)) {}
+
+  /** Every text is said. */
+  announce(text: string): void {
+    if (!text) return;
+    this.waiting.push(text);
+    if (!this.isTimed) this.speakIn(GATHER);
+  }
+
+  /** What the own hand does: the same words again, not yet said, are said once. */
+  feedback(text: string): void {
+    if (this.waiting.at(-1) !== text) this.announce(text);
+  }
+
+  private speakIn(ms: number): void {
+    this.isTimed = true;
+    this.wait(() => this.speak(), ms);
+  }
+
+  private speak(): void {
+    this.isTimed = false;
+    if (!this.waiting.length) return;
+    this.lines = [...this.lines, { id: ++this.count, text: this.waiting.join(" ") }].slice(-KEPT);
+    this.waiting = [];
+    this.speakIn(GAP);
+  }
+}
+
+export const announcements = new Announcements();
+
+export const announce = (text: string): void => announcements.announce(text);
+export const feedback = (text: string): void => announcements.feedback(text);

@@ -5,12 +5,18 @@ import { MediaQuery } from "svelte/reactivity";
 export type Theme = "auto" | "light" | "dark" | "contrast";
 export type Palette = "everyone" | "redgreen" | "blueyellow" | "bright";
 export type Marks = "none" | "letters";
+export type Speed = "slow" | "normal" | "fast" | "instant";
+
+/** How long a move of somebody else is looked at before the next one, in milliseconds. */
+const LOOKING_TIME: Record<Speed, number> = { slow: 2000, normal: 1000, fast: 450, instant: 0 };
 
 export interface Settings {
   theme: Theme;
   palette: Palette;
   marks: Marks;
   motion: "auto" | "reduced";
+  /** How fast the moves of others follow each other. */
+  speed: Speed;
   sound: boolean;
   notify: boolean;
   /** Warn before a turn that leaves a line of five. */
@@ -27,6 +33,7 @@ const DEFAULTS: Settings = {
   palette: "everyone",
   marks: "letters",
   motion: "auto",
+  speed: "normal",
   sound: true,
   notify: false,
   warnFives: false,
@@ -52,6 +59,8 @@ const contrast = new MediaQuery("prefers-contrast: more");
 export function movesLittle(): boolean {
   return settings.motion === "reduced" || still.current;
 }
+
+export const lookingTime = (): number => LOOKING_TIME[settings.speed];
 
 function theme(): Exclude<Theme, "auto"> {
   if (settings.theme !== "auto") return settings.theme;

@@ -13,7 +13,7 @@ from sixfold.kernel.twisty import Way
 
 @dataclass(frozen=True, slots=True)
 class RacerBot:
-    """The shortest way to the finish, equal ones by chance.
+    """The shortest way to the finish that repeats no earlier turn (T20), equal ones by chance.
 
     Who does not `plan` thinks of the next cube only.
     """
@@ -43,6 +43,6 @@ def _ranked(seen: Outlook, length: Callable[[Way], int], rng: Rng, also: Sequenc
     shuffled, _ = rng.shuffle(seen.ways)
     ranked = (
         seen.judged(way.decision, win_chance(way.lead, GUESSED, seen.seats), 0.0, way.lead)
-        for way in sorted(shuffled, key=length)
+        for way in sorted(shuffled, key=lambda way: (way.repeats, length(way)))
     )
     return Thought(with_paths(tuple(ranked), also))

@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from sixfold.core.age import oldest_first, pick_starter
+from sixfold.core.age import by_seat, oldest_first, pick_starter
+from sixfold.core.errors import IllegalMove
 from sixfold.core.game import Outcome, Setup
 from sixfold.core.rng import Rng
-from sixfold.core.seat import Seat, next_seat, with_seat
+from sixfold.core.seat import Seat, named, next_seat, with_seat
+from sixfold.games.qwirkle import reasons
 from sixfold.games.qwirkle.moves import Move, Pass, Play, Swap
 from sixfold.games.qwirkle.pieces import Placement
 from sixfold.games.qwirkle.rules import can_play, check, largest_set
@@ -45,9 +47,9 @@ def _starter(announced: Sequence[int], setup: Setup, rng: Rng) -> tuple[Seat, Rn
     oldest = oldest_first(setup.options, setup.players)
     orders = {
         "oldest": oldest,
-        "youngest": oldest and oldest[::-1],
-        "random": None,
-        "seat": tuple(range(setup.players)),
+        "youngest": oldest[::-1],
+        "random": (tuple(range(setup.players)),),
+        "seat": by_seat(setup.players),
     }
     return pick_starter(tied, orders[setup.options["start_tie"]], rng)
 
@@ -125,6 +127,9 @@ def _end(state: State, clause: str) -> State:
 
 
 def skip(state: State) -> State:
+    """The turn passes with nothing done."""
+    if state.outcome:
+        raise IllegalMove(reasons.OVER)
     return replace(state, turn=next_seat(state.turn, state.away))
 
 
@@ -136,6 +141,8 @@ def time_out(state: State, draft: str) -> State:
 
 def retire(state: State, seat: Seat) -> State:
     """The seat leaves; its tiles go back into the bag; the last seat at the table wins."""
+    if state.outcome or seat not in range(len(state.away)) or state.away[seat]:
+        raise IllegalMove(reasons.NOT_PLAYING, seat=named(seat))
     bag, rng = state.rng.shuffle((*state.bag, *state.hands[seat]))
     left = replace(
         state,

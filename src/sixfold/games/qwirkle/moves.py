@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from sixfold.core.errors import NotationError
+from sixfold.core.phrase import Phrase
 from sixfold.games.qwirkle.pieces import Cell, Placement
 from sixfold.games.tiles import TEXTS, Tile, format_tiles, parse_tile, parse_tiles
 
@@ -79,7 +80,7 @@ def parse_move(text: str) -> Move:
     if text.startswith("-"):
         return _parse_swap(text)
     if not text:
-        raise NotationError(f"an empty text is no move; {HELP}")
+        raise NotationError("an empty text is no move; {help}", help=Phrase(HELP))
     return play(_parse_placement(word) for word in text.split())
 
 
@@ -92,5 +93,7 @@ def _parse_swap(text: str) -> Swap:
 
 def _parse_placement(word: str) -> Placement:
     if not (found := _PLACEMENT.fullmatch(word)):
-        raise NotationError(f"{word!r} is no tile on a cell such as Rc@0,0; {HELP}")
+        raise NotationError(
+            "'{text}' is no tile on a cell such as Rc@0,0; {help}", text=word, help=Phrase(HELP)
+        )
     return Placement(Cell(int(found[2]), int(found[3])), parse_tile(found[1]))

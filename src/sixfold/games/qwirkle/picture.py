@@ -1,6 +1,8 @@
 """The table as text: tiles by letter and sign, with coordinates to type."""
 
+from sixfold.core.phrase import Phrase, phrase
 from sixfold.core.picture import Line, Picture, Span
+from sixfold.core.seat import Seat
 from sixfold.games.qwirkle.pieces import Board, Cell
 from sixfold.games.qwirkle.state import View
 from sixfold.games.tiles_picture import LEGEND, draw_tile
@@ -16,7 +18,7 @@ def draw(view: View) -> Picture:
 
 def _table(board: Board) -> list[Line]:
     if not board:
-        return [(Span("The table is empty. The first tile may lie on 0,0.", "grey"),)]
+        return [(Span(phrase("The table is empty. The first tile may lie on 0,0."), "grey"),)]
     xs = range(min(c.x for c in board) - 1, max(c.x for c in board) + 2)
     ys = range(min(c.y for c in board) - 1, max(c.y for c in board) + 2)
     header = (Span("y\\x ", "grey"), *(Span(str(x).center(CELL_WIDTH), "grey") for x in xs))
@@ -31,21 +33,34 @@ def _cell(board: Board, cell: Cell) -> Span:
     if cell not in board:
         return EMPTY
     tile = draw_tile(board[cell])
-    return tile._replace(text=tile.text.center(CELL_WIDTH))
+    return tile._replace(text=str(tile.text).center(CELL_WIDTH))
 
 
 def _seats(view: View) -> list[Line]:
     lines: list[Line] = []
     for seat, points in enumerate(view.scores):
         mark = ">" if seat == view.turn else " "
-        state = "has left" if view.away[seat] else f"{view.hand_sizes[seat]} tiles"
-        lines.append((Span(f"{mark} seat {seat}: {points:>3} points, {state}"),))
-    lines.append((Span(f"  bag: {view.bag_size} tiles"),))
+        lines.append((Span(f"{mark} "), Span(_seat(view, seat, f"{points:>3}"))))
+    lines.append((Span("  "), Span(phrase("bag: {count} tiles", count=view.bag_size))))
     return lines
+
+
+def _seat(view: View, seat: Seat, points: str) -> Phrase:
+    if view.away[seat]:
+        return phrase("seat {seat}: {points} points, has left", seat=seat, points=points)
+    return phrase(
+        "seat {seat}: {points} points, {count} tiles",
+        seat=seat,
+        points=points,
+        count=view.hand_sizes[seat],
+    )
 
 
 def _hand(view: View) -> list[Line]:
     if view.seat is None:
         return []
     tiles = [part for tile in view.hand for part in (draw_tile(tile), Span(f" {tile}   ", "grey"))]
-    return [(Span("  hand: "), *tiles), (Span(f"  signs: {LEGEND}", "grey"),)]
+    return [
+        (Span("  "), Span(phrase("hand:")), Span(" "), *tiles),
+        (Span("  "), Span(phrase("signs: {signs}", signs=LEGEND), "grey")),
+    ]

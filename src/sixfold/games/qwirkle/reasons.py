@@ -2,6 +2,9 @@
 
 from sixfold.core.errors import Reason
 
+OVER = Reason("qwirkle.over", "Q13", "the game is over")
+NOT_YOUR_TURN = Reason("qwirkle.not-your-turn", "Q3", "it is not your turn")
+NOT_PLAYING = Reason("qwirkle.not-playing", "Q3", "{seat} is not playing")
 NOT_IN_HAND = Reason("qwirkle.not-in-hand", "Q5", "{tile} is not in your hand often enough")
 NO_TILES = Reason("qwirkle.no-tiles", "Q5", "a play lays 1 to 6 tiles, not {count}")
 CELL_TAKEN = Reason("qwirkle.cell-taken", "Q5", "the cell {x},{y} is already taken")

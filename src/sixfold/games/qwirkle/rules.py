@@ -48,7 +48,16 @@ def sets_in(hand: Sequence[Tile]) -> list[tuple[Tile, ...]]:
 
 
 def check(view: View, move: Move) -> None:
-    """Raise IllegalMove unless the seat whose turn it is may do this."""
+    """Raise IllegalMove unless the viewing seat, whose turn it is, may make this move."""
+    if view.turn is None:  # Q13, Q14
+        raise IllegalMove(reasons.OVER)
+    if view.seat != view.turn:  # Q3
+        raise IllegalMove(reasons.NOT_YOUR_TURN)
+    check_in_turn(view, move)
+
+
+def check_in_turn(view: View, move: Move) -> None:
+    """The same as if it were the turn of the viewing seat, for plans made ahead."""
     match move:
         case Play(placements):
             _check_tiles_in_hand(view, [p.tile for p in placements])
@@ -103,6 +112,16 @@ def _check_opening(view: View, placements: Sequence[Placement]) -> None:
     size = largest_set(view.hand)
     if view.opening == FULL_SET and len(placements) != size:  # Q4
         raise IllegalMove(reasons.OPENING_SIZE, size=size, count=len(placements))
+
+
+def opening_needs(view: View, tiles: Sequence[Tile]) -> int:
+    """How many more tiles make these the opening (Q4); 0 when no set of the hand does."""
+    size = largest_set(view.hand)
+    if view.board or view.opening != FULL_SET or not 0 < len(tiles) < size:
+        return 0
+    begun = set(tiles)
+    whole = any(len(found) == size and begun <= set(found) for found in sets_in(view.hand))
+    return size - len(tiles) if whole and len(begun) == len(tiles) else 0
 
 
 def _check_swap(view: View, tiles: Sequence[Tile]) -> None:

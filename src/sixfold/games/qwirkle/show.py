@@ -5,10 +5,18 @@ from typing import TypedDict
 
 from sixfold.core.errors import IllegalMove, NotationError
 from sixfold.core.refusal import Refusal, refusal
+from sixfold.games.qwirkle import reasons
 from sixfold.games.qwirkle.moves import Play, format_placements, parse_move, play
 from sixfold.games.qwirkle.pieces import Board, Cell, Placement, ends, frontier, kinds_fitting
-from sixfold.games.qwirkle.rules import FULL_SET, check, common_ways, largest_set, without
-from sixfold.games.qwirkle.scoring import lines, score
+from sixfold.games.qwirkle.rules import (
+    FULL_SET,
+    check_in_turn,
+    common_ways,
+    largest_set,
+    opening_needs,
+    without,
+)
+from sixfold.games.qwirkle.scoring import LAST_TILE_BONUS, lines, score
 from sixfold.games.qwirkle.state import View
 from sixfold.games.tiles import TEXTS, Tile
 
@@ -46,9 +54,15 @@ class Preview(TypedDict):
     cells: dict[str, list[Cell]]
     """For each kind of tile still in hand, where it could be laid next."""
     lines: list[ShownLine]
+    last_tile_bonus: int
+    """The points for going out (Q13), 0 for other plays."""
     points: int
+    """What the play would score in all."""
     refusal: Refusal | None
     """Why the play could not be confirmed as it is."""
+    needs: int
+    """How many more tiles it takes, for an opening on its way to its whole set (Q4); otherwise 0.
+    It is no mistake then, though `refusal` says why it cannot be confirmed yet."""
 
 
 def show(view: View) -> Shown:
@@ -75,14 +89,18 @@ def preview(view: View, draft: str) -> Preview:
     table = {**view.board, **dict(laid)}
     refused = _refused(view, laid)
     scored = lines(table, laid) if refused is None or refused["clause"] == "Q4" else []
+    goes_out = refused is None and view.bag_size == 0 and not _kept(view.hand, laid)
+    bonus = LAST_TILE_BONUS if goes_out else 0
     return {
         "cells": _next_cells(view, table, laid),
         "lines": [
             {"attribute": line.attribute, "cells": list(line.cells), "bonus": line.bonus}
             for line in scored
         ],
-        "points": score(table, laid) if scored or (laid and refused is None) else 0,
+        "last_tile_bonus": bonus,
+        "points": score(table, laid) + bonus if scored or (laid and refused is None) else 0,
         "refusal": refused,
+        "needs": _needs(view, laid, refused),
     }
 
 
@@ -91,16 +109,22 @@ def _parse_draft(draft: str) -> tuple[Placement, ...]:
         return ()
     move = parse_move(draft)
     if not isinstance(move, Play):
-        raise NotationError(f"{draft!r} lays no tiles")
+        raise NotationError("'{text}' lays no tiles", text=draft)
     return move.placements
 
 
 def _refused(view: View, laid: Sequence[Placement]) -> Refusal | None:
     try:
-        check(view, play(laid))
+        check_in_turn(view, play(laid))
     except IllegalMove as error:
         return refusal(error)
     return None
+
+
+def _needs(view: View, laid: Sequence[Placement], refused: Refusal | None) -> int:
+    if refused is None or refused["code"] != reasons.OPENING_SIZE.code:
+        return 0
+    return opening_needs(view, [tile for _, tile in laid])
 
 
 def _next_cells(view: View, table: Board, laid: Sequence[Placement]) -> dict[str, list[Cell]]:

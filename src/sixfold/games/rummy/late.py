@@ -4,7 +4,7 @@ from collections import Counter
 
 from sixfold.games.rummy import reasons
 from sixfold.games.rummy.moves import Play, parse_groups
-from sixfold.games.rummy.pieces import Table, cards_of, in_order, is_set
+from sixfold.games.rummy.pieces import Table, cards_of, in_order, is_qwirkle, is_set
 from sixfold.games.rummy.rules import expect_none
 from sixfold.games.rummy.state import State
 from sixfold.games.rummy.turn import apply, end_turn, lay_down, retire, skip
@@ -13,6 +13,9 @@ from sixfold.games.tiles import Tile
 SKIP = "skip"
 TAKEBACK = "takeback"
 TOURNAMENT = "tournament"
+
+TECHNICAL_LOSS = "M17"
+"""The clause that ends a game of two in which one cannot finish the turn."""
 
 
 def time_out(state: State, draft: str) -> State:
@@ -32,17 +35,25 @@ def _at_hand(state: State) -> Counter[Tile]:
 
 
 def _take_back(state: State, groups: Table) -> State:
-    """Valid groups stay, all other cards go to the hand, which may exceed nine (M16)."""
-    valid = in_order(group for group in groups if is_set(group))
+    """Valid groups stay, all other cards go to the hand, which may exceed nine (M16).
+
+    When none of them holds a card of the hand, nothing was played and no six counts (M6).
+    """
+    before = Counter(cards_of(state.table))
+    valid = [group for group in groups if is_set(group)]
+    if not Counter(cards_of(valid)) - before:
+        if not before - Counter(cards_of(valid)):
+            return skip(state)  # only rearranged
+        valid = [group for group in valid if not is_qwirkle(group)]
     hand = _at_hand(state) - Counter(cards_of(valid))
-    return end_turn(lay_down(state, valid, hand.elements()))
+    return end_turn(lay_down(state, in_order(valid), hand.elements()))
 
 
 def _judge(state: State, groups: Table) -> State:
     """A mess loses the game; a finished turn counts, a mere rearrangement does not (M17)."""
     before, after = Counter(cards_of(state.table)), Counter(cards_of(groups))
     if before - after or not all(map(is_set, groups)):
-        return retire(state, state.turn)
+        return retire(state, state.turn, TECHNICAL_LOSS)
     if played := tuple((after - before).elements()):
         return apply(state, Play(played, groups))
     return skip(state)  # M6

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from sixfold.core.errors import NotationError
+from sixfold.core.phrase import Phrase
 from sixfold.games.rummy.pieces import Table, in_order
 from sixfold.games.tiles import Tile, format_tiles, parse_tiles
 
@@ -70,11 +71,17 @@ def parse_move(text: str) -> Move:
     if text == PASS_TEXT:
         return Pass()
     if not text.startswith("+"):
-        raise NotationError(f"{text[:40]!r} begins with neither + nor exchange nor pass; {HELP}")
+        raise NotationError(
+            "'{text}' begins with neither + nor exchange nor pass; {help}",
+            text=text[:40],
+            help=Phrase(HELP),
+        )
     played, equals, table = text[1:].partition("=")
     if not equals:
-        raise NotationError(f"a play needs = and the whole table behind it; {HELP}")
-    return Play(_parse_cards("".join(played.split()), "played cards"), parse_groups(table))
+        raise NotationError(
+            "a play needs = and the whole table behind it; {help}", help=Phrase(HELP)
+        )
+    return Play(_parse_played("".join(played.split())), parse_groups(table))
 
 
 def parse_groups(text: str) -> Table:
@@ -83,12 +90,18 @@ def parse_groups(text: str) -> Table:
     >>> format_groups(parse_groups("GcBcRc  RtRs"))
     'GcBcRc RtRs'
     """
-    words = enumerate(text.split(), start=1)
-    return tuple(_parse_cards(word, f"group {number}") for number, word in words)
+    return tuple(_parse_group(number, word) for number, word in enumerate(text.split(), start=1))
 
 
-def _parse_cards(text: str, where: str) -> tuple[Tile, ...]:
+def _parse_played(text: str) -> tuple[Tile, ...]:
     try:
         return parse_tiles(text)
     except NotationError as error:
-        raise NotationError(f"{where}: {error}") from None
+        raise NotationError("played cards: {why}", why=error) from None
+
+
+def _parse_group(number: int, text: str) -> tuple[Tile, ...]:
+    try:
+        return parse_tiles(text)
+    except NotationError as error:
+        raise NotationError("group {number}: {why}", number=number, why=error) from None

@@ -1,7 +1,8 @@
 """The table as text, in two rows: sets of one shape and sets of one color (M18)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
+from sixfold.core.phrase import Phrase, counted, phrase
 from sixfold.core.picture import Line, Picture, Span
 from sixfold.core.seat import Seat
 from sixfold.games.rummy.moves import format_groups
@@ -21,8 +22,12 @@ def draw(view: View) -> Picture:
         *_seats(view),
         _deck(view),
         (),
-        *_row("sets of one shape", [group for group in view.table if is_of_one_shape(group)]),
-        *_row("sets of one color", [group for group in view.table if is_of_one_color(group)]),
+        *_row(
+            phrase("sets of one shape:"), [group for group in view.table if is_of_one_shape(group)]
+        ),
+        *_row(
+            phrase("sets of one color:"), [group for group in view.table if is_of_one_color(group)]
+        ),
         *_as_text(view),
         *_hand(view),
     )
@@ -35,17 +40,30 @@ def _seats(view: View) -> list[Line]:
 def _seat(view: View, seat: Seat) -> Line:
     mark = ">" if seat == view.turn else " "
     score = len(view.piles[seat])
-    cards = "has left" if view.away[seat] else _count(view.hand_sizes[seat], "card")
-    words = f"{mark} seat {seat}: {_count(score, 'qwirkle')}, {cards}{_remark(view, seat)}"
+    words = (
+        f"{mark} ",
+        phrase("seat {seat}:", seat=seat),
+        " ",
+        counted("{count} qwirkle", "{count} qwirkles", score),
+        ", ",
+        phrase("has left") if view.away[seat] else _cards_of(view.hand_sizes[seat]),
+        *_remark(view, seat),
+        ":" if score else "",
+    )
     badges = [span for group in view.piles[seat] for span in (Span(" "), _badge(group))]
-    return (Span(words + (":" if badges else ""), bold=seat == view.turn), *badges)
+    return (*(Span(word, bold=seat == view.turn) for word in words), *badges)
 
 
-def _remark(view: View, seat: Seat) -> str:
-    own = " (you)" if seat == view.seat else ""
+def _remark(view: View, seat: Seat) -> Iterator[str | Phrase]:
+    if seat == view.seat:
+        yield " "
+        yield phrase("(you)")
     if view.outcome and seat in view.outcome.winners:
-        return f"{own}, wins"
-    return f"{own}, to move" if seat == view.turn else own
+        yield ", "
+        yield phrase("wins")
+    elif seat == view.turn:
+        yield ", "
+        yield phrase("to move")
 
 
 def _badge(group: Group) -> Span:
@@ -57,23 +75,30 @@ def _badge(group: Group) -> Span:
 
 
 def _deck(view: View) -> Line:
-    words = f"  deck: {_count(view.deck_size, 'card')}"
+    deck = (Span("  "), Span(phrase("deck: {cards}", cards=_cards_of(view.deck_size))))
     if view.outcome:
-        words += ". The game is over."
+        news = phrase("The game is over.")
     elif view.turns_left is not None:  # M14
-        words += f". Last round, no drawing: {_count(view.turns_left, 'turn')} left."
+        news = counted(
+            "Last round, no drawing: {count} turn left.",
+            "Last round, no drawing: {count} turns left.",
+            view.turns_left,
+        )
     elif view.exchanged:  # M12
-        words += f". Seat {view.turn} has exchanged its hand."
-    return (Span(words),)
+        news = phrase("Seat {seat} has exchanged its hand.", seat=view.turn)
+    else:
+        return deck
+    return (*deck, Span(". "), Span(news))
 
 
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+def _cards_of(number: int) -> Phrase:
+    return counted("{count} card", "{count} cards", number)
 
 
-def _row(title: str, groups: Sequence[Group]) -> list[Line]:
+def _row(title: Phrase, groups: Sequence[Group]) -> list[Line]:
     """One of the two rows, over as many lines as it takes."""
-    head = (Span(f"{title}:{'' if groups else ' none'}", "grey"),)
+    none = () if groups else (Span(" ", "grey"), Span(phrase("none"), "grey"))
+    head = (Span(title, "grey"), *none)
     return [head, *_wrap([_cards(group) for group in groups], GAP)]
 
 
@@ -93,7 +118,7 @@ def _wrap(pieces: Sequence[Line], gap: Span) -> list[Line]:
 
 
 def _width(line: Line) -> int:
-    return sum(len(span.text) for span in line)
+    return sum(len(str(span.text)) for span in line)
 
 
 def _as_text(view: View) -> list[Line]:
@@ -101,12 +126,13 @@ def _as_text(view: View) -> list[Line]:
     if view.seat is None or view.seat != view.turn or not view.table:
         return []
     words = [(Span(word, "grey"),) for word in format_groups(view.table).split()]
-    return [(Span("the same to copy and type:", "grey"),), *_wrap(words, Span(" "))]
+    return [(Span(phrase("the same to copy and type:"), "grey"),), *_wrap(words, Span(" "))]
 
 
 def _hand(view: View) -> list[Line]:
     if view.seat is None:
         return []
     cards = [(draw_tile(card), Span(f" {card}", "grey")) for card in view.hand]
-    lines = _wrap(cards, GAP) or [(Span(f"{INDENT}empty"),)]
-    return [(), (Span("your hand:"),), *lines, (Span(f"signs: {LEGEND}", "grey"),)]
+    lines = _wrap(cards, GAP) or [(Span(INDENT), Span(phrase("empty")))]
+    legend = (Span(phrase("signs: {signs}", signs=LEGEND), "grey"),)
+    return [(), (Span(phrase("your hand:")),), *lines, legend]

@@ -2,6 +2,7 @@
 
 from sixfold.core.errors import Reason
 
+OVER = Reason("rummy.over", "M14", "the game is over")
 NOT_YOUR_TURN = Reason("rummy.not-your-turn", "M5", "it is not your turn")
 NOT_PLAYING = Reason("rummy.not-playing", "M5", "{seat} is not playing")
 NOTHING_PLAYED = Reason("rummy.nothing-played", "M6", "play at least one card from your hand")

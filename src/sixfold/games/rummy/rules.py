@@ -16,6 +16,8 @@ EXCHANGE = "exchange"
 
 def check(view: View, move: Move) -> None:
     """Raise IllegalMove unless the viewing seat, whose turn it is, may make this move."""
+    if view.turn is None:  # M12, M14
+        raise IllegalMove(reasons.OVER)
     if not _is_on_turn(view):  # M5
         raise IllegalMove(reasons.NOT_YOUR_TURN)
     match move:

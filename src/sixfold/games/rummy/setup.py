@@ -19,7 +19,7 @@ def new_game(setup: Setup) -> State:
     oldest = oldest_first(setup.options, setup.players)
     hands, deck, rng = _deal(setup.players, setup.rng)
     candidates = _candidates(hands, setup.options["start"])
-    starter, rng = pick_starter(candidates, oldest and oldest[::-1], rng)  # M5
+    starter, rng = pick_starter(candidates, oldest[::-1], rng)  # M5
     return State(
         hands=hands,
         deck=deck,

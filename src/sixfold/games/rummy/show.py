@@ -15,7 +15,15 @@ from sixfold.games.rummy.moves import (
     parse_groups,
     parse_move,
 )
-from sixfold.games.rummy.pieces import Group, Table, cards_of, is_part_of_set, is_qwirkle, is_set
+from sixfold.games.rummy.pieces import (
+    SET_MIN,
+    Group,
+    Table,
+    cards_of,
+    is_part_of_set,
+    is_qwirkle,
+    is_set,
+)
 from sixfold.games.rummy.rules import check, points, qwirkles, stuck_move
 from sixfold.games.rummy.state import State, View
 from sixfold.games.tiles import TEXTS, Tile, format_tiles
@@ -47,6 +55,8 @@ class ShownGroup(TypedDict):
     cards: str
     is_set: bool
     is_qwirkle: bool
+    needs: int
+    """How many more cards make a begun group a set; 0 for sets, and where none can (M2)."""
 
 
 class Preview(TypedDict):
@@ -62,6 +72,9 @@ class Preview(TypedDict):
     points: int
     refusal: Refusal | None
     """Why the turn could not be confirmed as it is."""
+    needs: int
+    """How many more cards it takes at least, for a turn on its way to being one (M7); otherwise 0.
+    It is no mistake then, though `refusal` says why it cannot be confirmed yet."""
     move: str | None
     """The turn as a move, once it can be confirmed."""
 
@@ -93,13 +106,15 @@ def preview(view: View, draft: str) -> Preview:
     played = after - before
     move = Play(tuple(played.elements()), tuple(groups))
     refused = _refused(view, move)
+    shown = [_group(group) for group in groups]
     return {
-        "groups": [_group(group) for group in groups],
+        "groups": shown,
         "played": _names(move.played),
         "missing": _names((before - after).elements()),
         "fits": _fits(groups, (Counter(view.hand) - played) + (before - after)),
         "points": 0 if refused else points(view, move),
         "refusal": refused,
+        "needs": _needs(view, move, shown) if refused else 0,
         "move": None if refused else format_move(move),
     }
 
@@ -144,7 +159,19 @@ def _group(group: Group) -> ShownGroup:
         "cards": format_tiles(group),
         "is_set": valid,
         "is_qwirkle": valid and is_qwirkle(group),
+        "needs": SET_MIN - len(group) if not valid and is_part_of_set(group) else 0,
     }
+
+
+def _needs(view: View, move: Play, groups: Sequence[ShownGroup]) -> int:
+    """Cards for the groups that are begun; when all are sets, one to be played at all (M6)."""
+    if not all(group["is_set"] or group["needs"] for group in groups):
+        return 0
+    there = Counter(cards_of(move.table))
+    if Counter(cards_of(view.table)) - there or Counter(move.played) - Counter(view.hand):
+        return 0
+    lacking = sum(group["needs"] for group in groups)
+    return lacking or (0 if move.played else 1)
 
 
 def _fits(groups: Sequence[Group], loose: Counter[Tile]) -> dict[str, list[int]]:

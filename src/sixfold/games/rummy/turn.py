@@ -56,6 +56,8 @@ def end_turn(state: State) -> State:
 
 def skip(state: State) -> State:
     """The turn passes; in the last round it is one turn fewer (M14)."""
+    if state.outcome:
+        raise IllegalMove(reasons.OVER)
     if state.turns_left == 1:
         return _end(replace(state, turns_left=0), "M14")
     return replace(
@@ -87,8 +89,11 @@ def _is_dead(state: State) -> bool:
     return not any(can_play(state.table, cards) for cards in sources)
 
 
-def retire(state: State, seat: Seat) -> State:
-    """A seat leaves; its hand is shuffled into the deck; the last seat at the table wins."""
+def retire(state: State, seat: Seat, clause: str = RETIRED) -> State:
+    """A seat leaves; its hand is shuffled into the deck; the last seat at the table wins.
+
+    `clause` is what ends the game then.
+    """
     if state.outcome or seat not in range(len(state.away)) or state.away[seat]:
         raise IllegalMove(reasons.NOT_PLAYING, seat=named(seat))
     deck, rng = state.rng.shuffle((*state.deck, *state.hands[seat]))
@@ -100,7 +105,7 @@ def retire(state: State, seat: Seat) -> State:
         rng=rng,
     )
     if left.away.count(False) == 1:
-        return _end(left, RETIRED)
+        return _end(left, clause)
     if seat == state.turn:
         return skip(left)
     if state.turns_left is not None and seat in _last_seats(state):

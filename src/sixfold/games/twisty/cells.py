@@ -42,7 +42,9 @@ _BY_TEXT = {str(cell): cell for cell in CELLS}
 def parse_cell(text: str) -> Cell:
     """The square a text stands for; raises NotationError."""
     if text not in _BY_TEXT:
-        raise NotationError(f"{text!r} is no square: a column a-g and a row 1-7, as in b3")
+        raise NotationError(
+            "'{text}' is no square: a column a-g and a row 1-7, as in b3", text=text
+        )
     return _BY_TEXT[text]
 
 

@@ -13,7 +13,8 @@ from sixfold.games.twisty.pieces import without_token
 from sixfold.games.twisty.player import Player, free_corners, playing
 from sixfold.games.twisty.reach import landing
 from sixfold.games.twisty.rules import check
-from sixfold.games.twisty.state import Position, State, observe, turn
+from sixfold.games.twisty.setup import lay_rows
+from sixfold.games.twisty.state import Position, State, observe, rows_are_laid, turn
 
 REPETITIONS = 3
 
@@ -97,11 +98,15 @@ def _begin_turn(before: State, position: Position, placing: tuple[Seat, ...]) ->
     """The mover is to hop, unless a corner is owed; the third time like this is a draw (T20)."""
     if placing:
         return State(*position, placing, before.rng, before.seen)
+    rng = before.rng
+    if not rows_are_laid(position.players):  # T6
+        players, rng = lay_rows(position.players, rng)
+        position = position._replace(players=players)
     seen = _remember(before.seen, position)
     outcome = None
     if seen.count(position) >= REPETITIONS:
         outcome = Outcome(playing(position.players), "T20")
-    return State(*position, placing, before.rng, seen, outcome)
+    return State(*position, placing, rng, seen, outcome)
 
 
 def _remember(seen: tuple[Position, ...], position: Position) -> tuple[Position, ...]:

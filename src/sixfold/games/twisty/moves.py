@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from sixfold.core.errors import NotationError
+from sixfold.core.phrase import Phrase
 from sixfold.games.twisty.cells import Cell, parse_cell
 
 Path: TypeAlias = tuple[Cell, ...]
@@ -60,7 +61,7 @@ def parse_move(text: str) -> Move:
     """The move a text stands for; raises NotationError."""
     words = text.split()
     if not words:
-        raise NotationError(f"an empty text is no move: {HELP}")
+        raise NotationError("an empty text is no move: {help}", help=Phrase(HELP))
     if words == [PASS]:
         return Pass()
     if words[0].startswith(CORNER_SIGN):
@@ -70,7 +71,11 @@ def parse_move(text: str) -> Move:
 
 def _parse_corner(words: list[str]) -> Corner:
     if len(words) > 1:
-        raise NotationError(f"nothing may follow the corner {words[0]!r}, found {words[1]!r}")
+        raise NotationError(
+            "nothing may follow the corner '{corner}', found '{text}'",
+            corner=words[0],
+            text=words[1],
+        )
     return Corner(parse_cell(words[0].removeprefix(CORNER_SIGN)))
 
 
@@ -78,4 +83,4 @@ def _parse_landing(place: int, word: str) -> Cell:
     try:
         return parse_cell(word)
     except NotationError as error:
-        raise NotationError(f"landing {place}: {error}") from None
+        raise NotationError("landing {place}: {why}", place=place, why=error) from None

@@ -1,11 +1,13 @@
 """The table as text: the board with what is in reach, everybody's row, and whose turn it is."""
 
 from collections.abc import Iterator, Mapping
+from functools import reduce
 
+from sixfold.core.phrase import Phrase, phrase
 from sixfold.core.picture import Line, Picture, Span
 from sixfold.core.seat import Seat
 from sixfold.games.twisty.cells import CELLS, CENTER, COLUMNS, SIDE, Cell
-from sixfold.games.twisty.pieces import COLOR_LETTERS, SERIES, Special, Token, name_of, token_at
+from sixfold.games.twisty.pieces import COLOR_LETTERS, Special, Token, name_of, token_at
 from sixfold.games.twisty.player import Player, free_corners, pawn_on
 from sixfold.games.twisty.reach import Landing, reachable, victims
 from sixfold.games.twisty.state import View
@@ -19,11 +21,14 @@ SPECIAL_SIGNS = {
     Special.SHIELD: "▼s",
 }
 LEGEND = (
-    "▪R cube   ┼o straight step   ╳d diagonal step   ♞k knight's hop   ◎t teleport",
-    "▼s shield   ◇ center   0 1 2 3 pawn of that seat   colors R O Y G B P W",
-    "[ ] the pawn to move may end there   [ ]! and takes or steals a cube, or wins",
-    "rows: «R» protected   (R) held   >R next   R later",
+    phrase("▪R cube   ┼o straight step   ╳d diagonal step   ♞k knight's hop   ◎t teleport"),
+    phrase("▼s shield   ◇ center   0 1 2 3 pawn of that seat   colors R O Y G B P W"),
+    phrase("[ ] the pawn to move may end there   [ ]! and takes or steals a cube, or wins"),
+    phrase("rows: «R» protected   (R) held   >R next   R later"),
 )
+SERIES_NAMES = (phrase("star"), phrase("square"), phrase("triangle"), phrase("circle"))
+"""The words for SERIES."""
+SERIES_WIDTH = 9
 
 
 def draw(view: View) -> Picture:
@@ -41,23 +46,30 @@ def draw(view: View) -> Picture:
     )
 
 
-def _headline(view: View) -> str:
+def _headline(view: View) -> Phrase:
     if view.outcome:
-        winners = " and ".join(map(_name, view.outcome.winners))
-        return f"The game is over ({view.outcome.clause}): {winners} won."
+        winners = reduce(_both, map(_name, view.outcome.winners))
+        clause = view.outcome.clause
+        return phrase("The game is over ({clause}): {winners} won.", clause=clause, winners=winners)
     assert view.turn is not None  # the game goes on
     who = _name(view.turn)
     if view.is_setup:
-        return f"{who} chooses a corner to start from."
+        return phrase("{who} chooses a corner to start from.", who=who)
     if view.placing:
-        return f"{who} was robbed and chooses a corner."
+        return phrase("{who} was robbed and chooses a corner.", who=who)
     if view.occurrences > 1:
-        return f"{who} is to hop. It stood like this before; the third time is a draw."
-    return f"{who} is to hop."
+        return phrase(
+            "{who} is to hop. It stood like this before; the third time is a draw.", who=who
+        )
+    return phrase("{who} is to hop.", who=who)
 
 
-def _name(seat: Seat) -> str:
-    return f"Seat {seat} ({SERIES[seat]})"
+def _name(seat: Seat) -> Phrase:
+    return phrase("Seat {seat} ({series})", seat=seat, series=SERIES_NAMES[seat])
+
+
+def _both(one: Phrase, other: Phrase) -> Phrase:
+    return phrase("{one} and {other}", one=one, other=other)
 
 
 def _ends(view: View) -> Mapping[Cell, Landing]:
@@ -101,9 +113,10 @@ def _player_line(view: View, seat: Seat) -> Line:
     player, decides = view.players[seat], seat == view.turn
     return (
         Span("> " if decides else "  ", bold=True),
-        Span(f"{seat} {SERIES_SIGNS[seat]} {SERIES[seat]:<9}", bold=decides),
+        Span(f"{seat} {SERIES_SIGNS[seat]} ", bold=decides),
+        Span(SERIES_NAMES[seat], bold=decides, width=SERIES_WIDTH),
         *(_row_token(player, place) for place in range(len(player.row))),
-        Span(f" {_status(view, seat)}"),
+        *(span for words in _status(view, seat) for span in words),
     )
 
 
@@ -121,13 +134,16 @@ def _row_token(player: Player, place: int) -> Span:
     return Span(text, name_of(color), bold=place <= player.held)
 
 
-def _status(view: View, seat: Seat) -> str:
+def _status(view: View, seat: Seat) -> Iterator[Line]:
     player = view.players[seat]
     if player.away:
-        return "left the game"
-    words = [f"{player.held} of {len(player.row)}"]
+        yield (Span(" "), Span(phrase("left the game")))
+        return
+    if not player.row:
+        yield (Span(" "), Span(phrase("the row is laid when all have a corner")))
+        return
+    yield (Span(" "), Span(phrase("{held} of {all}", held=player.held, all=len(player.row))))
     if player.has_all:
-        words.append("heads for the center")
+        yield (Span("; "), Span(phrase("heads for the center")))
     if robbed := victims(view, seat):
-        words.append(f"may rob {', '.join(map(str, robbed))}")
-    return "; ".join(words)
+        yield (Span("; "), Span(phrase("may rob {seats}", seats=", ".join(map(str, robbed)))))

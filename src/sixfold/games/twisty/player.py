@@ -13,7 +13,8 @@ class Player(NamedTuple):
     the first `protected` are protected. Taking, shielding and robbing all keep it so.
     """
 
-    row: tuple[Color, ...]
+    row: tuple[Color, ...] = ()
+    """Empty until the rows are laid (T6)."""
     held: int = 0
     protected: int = 0
     pawn: Cell | None = None
@@ -22,15 +23,19 @@ class Player(NamedTuple):
     @property
     def next_color(self) -> Color | None:
         """The leftmost color of the row that is not held."""
-        return None if self.has_all else self.row[self.held]
+        return self.row[self.held] if self.held < len(self.row) else None
 
     @property
     def has_all(self) -> bool:
-        return self.held == len(self.row)
+        return self.held == len(Color)
 
     @property
     def unprotected(self) -> tuple[Color, ...]:
         return self.row[self.protected : self.held]
+
+    def collect(self, row: tuple[Color, ...]) -> Self:
+        """With the row laid (T5)."""
+        return self._replace(row=row)
 
     def stand_on(self, cell: Cell) -> Self:
         return self._replace(pawn=cell)

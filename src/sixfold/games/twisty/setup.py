@@ -1,6 +1,7 @@
 """The set-up: tokens on the board, a row for everybody, who begins (T3-T7)."""
 
 import re
+from collections.abc import Sequence
 
 from sixfold.core.age import AGE_OPTIONS, oldest_first, pick_starter
 from sixfold.core.errors import OptionError
@@ -12,6 +13,9 @@ from sixfold.games.twisty.cells import CELLS, COVERED
 from sixfold.games.twisty.pieces import CUBES_OF_A_COLOR, TOKENS, Board, Color, Special, Token
 from sixfold.games.twisty.player import Player
 from sixfold.games.twisty.state import State
+
+ROWS_BEFORE = "before"
+ROWS_AFTER = "after"
 
 OPTIONS = (
     Option(
@@ -25,6 +29,12 @@ OPTIONS = (
         "who chooses a corner first: the starter (forward) or the last in turn order (reverse)",
         ("forward", "reverse"),
     ),
+    Option(
+        "rows",
+        ROWS_BEFORE,
+        "when the rows are laid: before the corners are chosen, or after that, as the book has it",
+        (ROWS_BEFORE, ROWS_AFTER),
+    ),
     *AGE_OPTIONS,
 )
 
@@ -34,7 +44,9 @@ _COUNT = re.compile(r"[0-9]{1,2}")
 def new_game(setup: Setup) -> State:
     """Everything is laid out; the pawns wait for their corners."""
     tokens, rng = setup.rng.shuffle(_tokens(setup.options["tokens"]))
-    players, rng = _players(setup.players, rng)
+    players: tuple[Player, ...] = (Player(),) * setup.players
+    if setup.options["rows"] == ROWS_BEFORE:  # T6
+        players, rng = lay_rows(players, rng)
     starter, rng = _starter(setup, rng)
     order = tuple((starter + place) % setup.players for place in range(setup.players))
     return State(
@@ -51,14 +63,23 @@ def _tokens(text: str) -> tuple[Token, ...]:
     words = [word.strip() for word in text.split(",")]
     if len(words) != len(Special):
         kinds = ", ".join(kind.name for kind in Special)
-        raise OptionError(f"option tokens: {text!r} is not {len(Special)} numbers, for {kinds}")
+        raise OptionError(
+            "option tokens: '{text}' is not {count} numbers, for {kinds}",
+            text=text,
+            count=len(Special),
+            kinds=kinds,
+        )
     if bad := [word for word in words if not _COUNT.fullmatch(word)]:
-        raise OptionError(f"option tokens: {bad[0]!r} is not a number from 0 to 99")
+        raise OptionError("option tokens: '{text}' is not a number from 0 to 99", text=bad[0])
     cubes = tuple(color for color in Color for _ in range(CUBES_OF_A_COLOR))
     counts = tuple(map(int, words))
     if (total := len(cubes) + sum(counts)) != TOKENS:
         raise OptionError(
-            f"option tokens: {text!r} and {len(cubes)} cubes make {total} tokens, not {TOKENS} (T3)"
+            "option tokens: '{text}' and {cubes} cubes make {total} tokens, not {all} (T3)",
+            text=text,
+            cubes=len(cubes),
+            total=total,
+            all=TOKENS,
         )
     specials = (kind for kind, count in zip(Special, counts, strict=True) for _ in range(count))
     return (*cubes, *specials)
@@ -70,16 +91,16 @@ def _lay(tokens: tuple[Token, ...]) -> Board:
     return tuple(map(laid.get, CELLS))
 
 
-def _players(count: int, rng: Rng) -> tuple[tuple[Player, ...], Rng]:
+def lay_rows(players: Sequence[Player], rng: Rng) -> tuple[tuple[Player, ...], Rng]:
     """Everybody shuffles a series and lays it in a row (T5)."""
-    players = []
-    for _ in range(count):
+    laid = []
+    for player in players:
         row, rng = rng.shuffle(tuple(Color))
-        players.append(Player(row))
-    return tuple(players), rng
+        laid.append(player.collect(row))
+    return tuple(laid), rng
 
 
 def _starter(setup: Setup, rng: Rng) -> tuple[Seat, Rng]:
     """The youngest begins (T7)."""
     oldest = oldest_first(setup.options, setup.players)
-    return pick_starter(range(setup.players), oldest and oldest[::-1], rng)
+    return pick_starter(range(setup.players), oldest[::-1], rng)

@@ -91,7 +91,7 @@ def _parse_draft(draft: str) -> Path:
         return ()
     move = parse_move(draft)
     if not isinstance(move, Walk):
-        raise NotationError(f"{draft!r} names no landings")
+        raise NotationError("'{text}' names no landings", text=draft)
     return move.path
 
 

@@ -47,7 +47,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What a seat, or a spectator (None), sees: in Twisty everything lies open."""
+    """What a seat, or a spectator (None), sees: all that is laid out lies open."""
 
     seat: Seat | None
     turn: Seat | None
@@ -60,6 +60,11 @@ class View:
     outcome: Outcome | None
 
     @property
+    def rows_are_laid(self) -> bool:
+        """Whether anybody knows what to collect; with `rows=after` not before all corners (T6)."""
+        return rows_are_laid(self.players)
+
+    @property
     def is_setup(self) -> bool:
         """Whether pawns are being put on their first corners (T6)."""
         return not self.seen
@@ -68,6 +73,10 @@ class View:
     def occurrences(self) -> int:
         """How often the turn at hand has begun like this; the third time is a draw (T20)."""
         return 0 if self.placing or self.is_setup else self.seen.count(self.seen[-1])
+
+
+def rows_are_laid(players: tuple[Player, ...]) -> bool:
+    return all(player.row for player in players)
 
 
 def turn(state: State) -> Seat | None:

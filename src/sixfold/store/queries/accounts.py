@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Sequence
 
 from msgspec.structs import asdict
-from sqlalchemy import Connection, delete, insert, update
+from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from sixfold.store import schema
@@ -12,7 +12,7 @@ from sixfold.store.errors import NameTaken, Outdated
 from sixfold.store.queries.find import find, find_all, rows_of
 from sixfold.store.queries.tables import require
 from sixfold.store.queries.upsert import upsert
-from sixfold.store.rows import AccountRow, RatingRow, SessionRow
+from sixfold.store.rows import KEY, AccountRow, RatingRow, SessionRow
 
 _accounts, _sessions, _ratings = schema.accounts, schema.sessions, schema.ratings
 
@@ -43,7 +43,7 @@ def by_name(connection: Connection, name: str) -> AccountRow | None:
 def set_password(connection: Connection, account: str, password_hash: str) -> None:
     statement = update(_accounts).where(_accounts.c.id == account)
     connection.execute(statement.values(password_hash=password_hash))
-    connection.execute(delete(_sessions).where(_sessions.c.account == account))
+    drop_sessions(connection, account)
 
 
 def put_session(connection: Connection, session: SessionRow) -> None:
@@ -55,8 +55,48 @@ def session(connection: Connection, token_hash: str, now: float) -> SessionRow |
     return find(connection, SessionRow, rows_of(SessionRow, _sessions, *valid))
 
 
+def put_key(connection: Connection, key: SessionRow, limit: int) -> bool:
+    """Whether the account had fewer keys than the limit."""
+    # Locks the account, so that two who ask at once are counted one after the other.
+    owner = select(_accounts.c.id).where(_accounts.c.id == key.account)
+    connection.execute(owner.with_for_update())
+    if len(keys(connection, key.account, key.created)) >= limit:
+        return False
+    put_session(connection, key)
+    return True
+
+
+def keys(connection: Connection, account: str, now: float) -> list[SessionRow]:
+    those = (*_keys_of(account), _sessions.c.expires > now)
+    return find_all(
+        connection, SessionRow, rows_of(SessionRow, _sessions, *those).order_by(_sessions.c.created)
+    )
+
+
+def _keys_of(account: str) -> tuple[ColumnElement[bool], ...]:
+    return (_sessions.c.account == account, _sessions.c.kind == KEY)
+
+
+def drop_key(connection: Connection, account: str, id: str) -> bool:
+    same = _sessions.c.token_hash.startswith(id, autoescape=True)
+    return bool(connection.execute(delete(_sessions).where(*_keys_of(account), same)).rowcount)
+
+
+def drop_keys(connection: Connection, account: str) -> None:
+    connection.execute(delete(_sessions).where(*_keys_of(account)))
+
+
+def note_use(connection: Connection, token_hash: str, now: float) -> None:
+    same = _sessions.c.token_hash == token_hash
+    connection.execute(update(_sessions).where(same).values(used=now))
+
+
 def drop_session(connection: Connection, token_hash: str) -> None:
     connection.execute(delete(_sessions).where(_sessions.c.token_hash == token_hash))
+
+
+def drop_sessions(connection: Connection, account: str) -> None:
+    connection.execute(delete(_sessions).where(_sessions.c.account == account))
 
 
 def drop_expired(connection: Connection, now: float) -> None:

@@ -105,7 +105,7 @@ def change_seat(connection: Connection, was: SeatRow, now: SeatRow) -> None:
 
 def waiting(connection: Connection, limit: int, before: Place | None) -> list[TableRow]:
     those = (_tables.c.listed, _tables.c.started.is_(None), _tables.c.finished.is_(None))
-    return _page(connection, those, "created", limit, before)
+    return page(connection, those, "created", limit, before)
 
 
 def running(
@@ -113,28 +113,29 @@ def running(
 ) -> list[TableRow]:
     under_way = (_tables.c.started.is_not(None), _tables.c.finished.is_(None))
     those = (_tables.c.listed, *under_way) if listed else under_way
-    return _page(connection, those, "started", limit, before)
+    return page(connection, those, "started", limit, before)
 
 
 def finished(connection: Connection, limit: int, before: Place | None) -> list[TableRow]:
     over = (_tables.c.started.is_not(None), _tables.c.finished.is_not(None))
-    return _page(connection, (_tables.c.listed, *over), "finished", limit, before)
+    return page(connection, (_tables.c.listed, *over), "finished", limit, before)
 
 
 def of_account(
     connection: Connection, account: str, limit: int, before: Place | None
 ) -> list[TableRow]:
     sat_at = select(_seats.c.table).where(_seats.c.account == account)
-    return _page(connection, (_tables.c.id.in_(sat_at),), "created", limit, before)
+    return page(connection, (_tables.c.id.in_(sat_at),), "created", limit, before)
 
 
-def _page(
+def page(
     connection: Connection,
     those: Sequence[ColumnElement[bool]],
     by: str,
     limit: int,
     before: Place | None,
 ) -> list[TableRow]:
+    """Newest first, behind the place where the page before ended."""
     time, id = _tables.c[by], _tables.c.id
     page = rows_of(TableRow, _tables, *those).order_by(time.desc(), id.desc())
     if before is not None:

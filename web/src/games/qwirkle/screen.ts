@@ -3,6 +3,7 @@
 import { n, t } from "../../i18n/words.svelte";
 import type { GameScreen } from "../board";
 import Board from "./Board.svelte";
+import MovePicture from "./MovePicture.svelte";
 import { NOTES } from "./notes";
 import { picture } from "./picture";
 import { qwirkles, tellAdvice, tellMove } from "./speech";
@@ -13,6 +14,8 @@ const screen: GameScreen = {
   tellAdvice,
   notes: NOTES,
   feats: qwirkles,
+  worth: (event) => event.points,
+  MovePicture,
   tellFeats: (count) => n("{count} Qwirkle", "{count} Qwirkles", count),
   moveHelp: () => t("Rc@0,0 Rs@1,0 lays a red circle and a red square; -RcGt swaps a red circle and a green star; pass."),
   keys: () => [

@@ -22,8 +22,12 @@ export interface ShownLine {
 export interface Preview {
   cells: Record<string, Spot[]>;
   lines: ShownLine[];
+  /** The points for going out, among `points`. */
+  last_tile_bonus: number;
   points: number;
   refusal: Refusal | null;
+  /** How many more tiles an opening on its way takes; it is no mistake then. */
+  needs: number;
 }
 
 export interface Laid {

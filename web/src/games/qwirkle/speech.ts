@@ -3,6 +3,7 @@
 import { tileName } from "../../i18n/names";
 import { n, t } from "../../i18n/words.svelte";
 import type { Event } from "../../net/messages";
+import { tellRefusal } from "../../net/refused";
 import { laidBy, parseLaid, type Laid, type Preview } from "./shown";
 
 export const tellLaid = ({ tile, x, y }: Laid): string => t("{tile} at {x}, {y}", { tile: tileName(tile), x, y });
@@ -23,6 +24,18 @@ export function tellAdvice(text: string): string {
   return t("Lay {tiles}", { tiles: parseLaid(text).map(tellLaid).join("; ") });
 }
 
+/** What the half-made turn comes to. */
+export function tellPreview(preview: Preview): string {
+  if (preview.needs) return tellNeeds(preview.needs);
+  return preview.refusal ? tellRefusal(preview.refusal) : n("{count} point", "{count} points", preview.points);
+}
+
+export const tellNeeds = (count: number): string => n("{count} more tile of this set.", "{count} more tiles of this set.", count);
+
+/** Why no place is marked for the tile in the fingers. */
+export const tellNowhere = (isTurnBegun: boolean): string =>
+  isTurnBegun ? t("This line does not take its color or shape.") : t("It fits nowhere: no line takes its color or shape.");
+
 /** The Qwirkles of a move, from the bonus it was given. */
 export function qwirkles(event: Event): number {
   const bonus = event.details["bonus"];
@@ -30,13 +43,14 @@ export function qwirkles(event: Event): number {
 }
 
 /** The lines of a half-made turn, one by one. */
-export function tellLines(preview: Preview): string[] {
-  return preview.lines.map(({ cells, bonus }) => {
+export function tellLines(preview: Pick<Preview, "lines" | "last_tile_bonus">): string[] {
+  const lines = preview.lines.map(({ cells, bonus }) => {
     const length = cells.length;
     const points = length + bonus;
     const isRow = cells[0]?.[1] === cells[1]?.[1];
     return isRow ? n("Row of {count}: +{points}", "Row of {count}: +{points}", length, { points }) : n("Column of {count}: +{points}", "Column of {count}: +{points}", length, { points });
   });
+  return preview.last_tile_bonus ? [...lines, t("Last tile: +{points}", { points: preview.last_tile_bonus })] : lines;
 }
 
 export function tellCell(tile: string | null, x: number, y: number, state: "laid" | "draft" | "legal" | "empty"): string {

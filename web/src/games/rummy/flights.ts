@@ -27,12 +27,16 @@ const EASE = "cubic-bezier(0.2, 0.7, 0.3, 1)";
 
 export class Flights {
   private seen = new Map<string, Seen>();
+  /** The boxes that were remembered are still to be flown from. */
+  private awaited = false;
   private readonly dropped = new Map<string, Box>();
   private readonly ghosts = new Map<string, HTMLElement>();
 
-  /** Call it before the page changes. Cards in flight are seen where they are just now. */
+  /** Call it before the page changes. Cards in flight are seen where they are just now. Of several changes in a row the first counts. */
   remember(root: HTMLElement): void {
-    this.seen = new Map(cardsIn(root).map((element) => [key(element), { element, box: this.boxOf(element) }]));
+    const now = cardsIn(root).map((element): [string, Seen] => [key(element), { element, box: this.boxOf(element) }]);
+    this.seen = new Map(this.awaited ? [...now, ...this.seen] : now);
+    this.awaited = true;
     this.dropped.clear();
   }
 
@@ -47,6 +51,8 @@ export class Flights {
 
   /** Call it after the page has changed. */
   fly(root: HTMLElement, { time, source, sink }: Flying): void {
+    if (!this.awaited || !root.isConnected) return;
+    this.awaited = false;
     this.land();
     if (!time || !this.seen.size) return;
     const cards = cardsIn(root);
@@ -77,6 +83,7 @@ export class Flights {
     const ghost = element.cloneNode(true) as HTMLElement;
     for (const name of ["data-card", "tabindex", "role", "aria-label", "aria-pressed", "aria-selected"]) ghost.removeAttribute(name);
     ghost.setAttribute("aria-hidden", "true");
+    ghost.dataset["flight"] = card;
     ghost.inert = true;
     const width = Math.max(from.width, to.width, 1);
     const height = width * TALL;

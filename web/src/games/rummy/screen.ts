@@ -3,9 +3,10 @@
 import { n, t } from "../../i18n/words.svelte";
 import type { GameScreen } from "../board";
 import Board from "./Board.svelte";
+import MovePicture from "./MovePicture.svelte";
 import { NOTES } from "./notes";
 import { picture } from "./picture";
-import { qwirkles, tellAdvice, tellMove } from "./speech";
+import { qwirkles, tellAdvice, tellMove, worth } from "./speech";
 
 const screen: GameScreen = {
   Board,
@@ -13,6 +14,8 @@ const screen: GameScreen = {
   tellAdvice,
   notes: NOTES,
   feats: qwirkles,
+  worth,
+  MovePicture,
   tellFeats: (count) => n("{count} Qwirkle", "{count} Qwirkles", count),
   moveHelp: () => t("+RdBt = RcRsRd BcBsBt plays a red diamond and a blue star; behind = stands the whole table as it is then. Also: exchange; pass."),
   keys: () => [

@@ -19,6 +19,8 @@ export interface ShownGroup {
   cards: string;
   is_set: boolean;
   is_qwirkle: boolean;
+  /** How many more cards make a begun group a set. */
+  needs: number;
 }
 
 export interface Preview {
@@ -28,6 +30,8 @@ export interface Preview {
   fits: Record<string, number[]>;
   points: number;
   refusal: Refusal | null;
+  /** How many more cards a turn on its way takes; it is no mistake then. */
+  needs: number;
   move: string | null;
 }
 

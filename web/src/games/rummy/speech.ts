@@ -30,6 +30,12 @@ export function qwirkles(event: Event): number {
   return deedOf(event)?.removed.length ?? 0;
 }
 
+/** Qwirkles count; among moves with as many, cards that left the hand do. */
+export function worth(event: Event): number {
+  const deed = deedOf(event);
+  return deed ? 100 * deed.removed.length + deed.played.length : 0;
+}
+
 export const tellRow = (row: Row): string => (row === "shape" ? t("Sets of one shape") : t("Sets of one color"));
 
 export const tellNew = (row: Row): string => (row === "shape" ? t("New set of one shape") : t("New set of one color"));
@@ -52,10 +58,16 @@ export function tellCard(tile: string, state: CardState): string {
 
 /** What the half-made turn comes to. */
 export function tellPreview(preview: Preview): string {
+  if (preview.needs) return tellNeeds(preview);
   if (preview.refusal) return tellRefusal(preview.refusal);
   return preview.points
     ? n("{count} qwirkle. The turn can be confirmed.", "{count} qwirkles. The turn can be confirmed.", preview.points)
     : t("All sets. The turn can be confirmed.");
+}
+
+function tellNeeds({ groups, needs }: Preview): string {
+  if (groups.every((group) => group.is_set)) return t("Your turn: play at least one card.");
+  return n("{count} more card makes a set.", "{count} more cards make a set.", needs);
 }
 
 /** One movement of somebody's turn. */

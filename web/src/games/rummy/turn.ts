@@ -130,6 +130,21 @@ export function draftOf(turn: Turn, without: readonly number[] = []): Draft {
   return { text: groups.map(({ text }) => text).join(" "), groups: groups.map(({ id }) => id) };
 }
 
+/** The groups where all these cards fit, as the answer to the draft without them says; not the one they lie in. */
+export function fitting(turn: Turn, cards: readonly number[], draft: Draft, fits: Readonly<Record<string, readonly number[]>>): number[] {
+  const places = cardsNamed(turn, cards).map((card) => fits[card.tile] ?? []);
+  const common = (places[0] ?? []).filter((place) => places.every((others) => others.includes(place)));
+  const homes = new Set(cards.map((card) => homeOf(turn, card)?.id));
+  const found = common.map((place) => draft.groups[place]).filter((group) => group !== undefined);
+  return found.filter((group) => homes.size > 1 || !homes.has(group));
+}
+
+/** Of these groups the one that comes nearest to a set of six. */
+export function largest(turn: Turn, groups: readonly number[]): number | null {
+  const size = (id: number): number => turn.groups.find((group) => group.id === id)?.cards.length ?? 0;
+  return groups.reduce<number | null>((best, group) => (best !== null && size(best) >= size(group) ? best : group), null);
+}
+
 /** The cards of these numbers, from the hand or from the table. */
 export function cardsNamed(turn: Turn, cards: readonly number[]): Card[] {
   const all = new Map([...turn.hand, ...turn.groups.flatMap((group) => group.cards)].map((card) => [card.id, card]));

@@ -3,9 +3,10 @@
 import { n, t } from "../../i18n/words.svelte";
 import type { GameScreen } from "../board";
 import Board from "./Board.svelte";
+import MovePicture from "./MovePicture.svelte";
 import { NOTES } from "./notes";
 import { picture } from "./picture";
-import { steals, tellAdvice, tellMove } from "./speech";
+import { steals, tellAdvice, tellMove, worth } from "./speech";
 
 const screen: GameScreen = {
   Board,
@@ -13,6 +14,8 @@ const screen: GameScreen = {
   tellAdvice,
   notes: NOTES,
   feats: steals,
+  worth,
+  MovePicture,
   tellFeats: (count) => n("{count} robbery", "{count} robberies", count),
   moveHelp: () => t("b3 hops to b3; b3 c4 d6 goes on over movement tokens; @a1 puts the pawn on a corner; pass."),
   keys: () => [

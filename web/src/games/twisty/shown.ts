@@ -4,7 +4,7 @@ import type { Refusal } from "../../net/messages";
 
 export interface ShownPlayer {
   series: string;
-  /** The colors to collect, a letter each. */
+  /** The colors to collect, a letter each; empty until the rows are laid. */
   row: string;
   held: number;
   protected: number;

@@ -56,6 +56,12 @@ export function tellAdvice(text: string): string {
 
 export const steals = (event: Event): number => (typeof event.details["stole_from"] === "number" ? 1 : 0);
 
+/** A stolen cube is also one less for somebody else; among equals the longer way counts. */
+export const worth = (event: Event): number => (event.points ? event.points + steals(event) + walkOf(event.details).length / 100 : 0);
+
+/** The cube that a move took, as its letter; empty for none. */
+export const tokenTaken = (event: Event): string => COLOR_LETTER[String(event.details["took"])] ?? "";
+
 /** What ending the turn on a square would bring. */
 export function tellEnd(end: ShownEnd, names: readonly string[]): string {
   const { cell } = end;

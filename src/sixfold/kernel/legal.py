@@ -1,0 +1,21 @@
+"""Legal moves as text, listed by the kernel where the Python rules are slow."""
+
+from collections.abc import Callable
+from itertools import islice
+from typing import Any
+
+from sixfold.core.game import AnyGame
+from sixfold.kernel import rummy
+
+ListTexts = Callable[[Any, int], list[tuple[str, int]]]
+
+LISTED: dict[str, ListTexts] = {"rummy": rummy.legal_texts}
+"""By game; an empty list leaves it to the rules what is legal then."""
+
+
+def legal_texts(game: AnyGame, view: Any, limit: int = rummy.EVERY) -> list[tuple[str, int]]:
+    """Up to `limit` moves of the viewing seat and their points, one for each different result."""
+    if game.name in LISTED and (texts := LISTED[game.name](view, limit)):
+        return texts
+    moves = islice(game.legal_moves(view), limit)
+    return [(game.format_move(move), game.points(view, move)) for move in moves]

@@ -1,0 +1,71 @@
+"""Words of the terminal in the language of whoever sits there: gettext over our catalogues."""
+
+import gettext
+import os
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+HOME = Path(__file__).parent
+DOMAIN = "sixfold"
+ENGLISH = "en"
+LANGUAGES = (ENGLISH, "ru", "hu", "zh_Hant")
+TRADITIONAL = {"hant", "tw", "hk", "mo"}
+"""Scripts and regions of Chinese that is written as we write it."""
+
+_PLACE = re.compile(r"\{(\w+)\}")
+
+
+def find_language(tag: str) -> str | None:
+    """Which of our languages a locale or a tag means, if any.
+
+    >>> [find_language(tag) for tag in ("ru_RU.UTF-8", "zh-TW", "zh_CN.UTF-8", "en", "C")]
+    ['ru', 'zh_Hant', None, 'en', None]
+    """
+    language, *rest = re.split(r"[-_.@]", tag.lower())
+    if language == "zh":
+        return "zh_Hant" if TRADITIONAL & set(rest) else None
+    return language if language in LANGUAGES else None
+
+
+def language_of(environment: Mapping[str, str]) -> str:
+    """The language that SIXFOLD_LANG asks for, or else the locale; English for all others."""
+    names = ("SIXFOLD_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
+    first = next((environment[name] for name in names if environment.get(name)), "")
+    return find_language(first) or ENGLISH
+
+
+def use_language(language: str) -> None:
+    """From now on, ours and click's texts are in this language, also in processes we start."""
+    gettext.bindtextdomain(DOMAIN, str(HOME))
+    gettext.textdomain(DOMAIN)
+    os.environ["LANGUAGE"] = language
+
+
+def msg(text: str) -> str:
+    """Marks a text for the translators that `t` is given later."""
+    return text
+
+
+def msgs(one: str, many: str) -> tuple[str, str]:
+    """Marks a text that depends on a number."""
+    return one, many
+
+
+def paragraphs(text: str) -> list[str]:
+    """The paragraphs of a help text, each in one line: they are translated one by one."""
+    return [" ".join(part.split()) if "\n" in part else part for part in text.split("\n\n")]
+
+
+def t(text: str, /, **details: object) -> str:
+    """A text with its {details} filled in."""
+    return _filled(gettext.gettext(text) if text else "", details)
+
+
+def n(one: str, many: str, /, count: int, **details: object) -> str:
+    """A text that depends on a number; {count} is filled in too."""
+    return _filled(gettext.ngettext(one, many, count), {"count": count, **details})
+
+
+def _filled(text: str, details: Mapping[str, object]) -> str:
+    return _PLACE.sub(lambda place: str(details.get(place[1], place[0])), text)

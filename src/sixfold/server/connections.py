@@ -1,0 +1,103 @@
+"""Open connections: how many there may be, and which one makes room for a new one."""
+
+from asyncio import Transport
+from collections import Counter, defaultdict
+
+from uvicorn.server import ServerState
+
+from sixfold.server.limits import address
+from sixfold.server.proxies import Proxies
+
+try:
+    import resource
+except ImportError:  # Windows has no such limit
+    resource = None  # type: ignore[assignment]
+
+FILES_MAX = 65_536
+"""As many file descriptors as we ask the system for."""
+FILES_RESERVED = 128
+"""Never used for connections: the database, bots, web files and logs need some."""
+ADDRESS_MAX = 200
+"""Connections from one address, sockets and HTTP together; never more than a quarter of all."""
+
+
+def raise_file_limit() -> int:
+    """How many files and connections this process may have open: as many as the system allows."""
+    if resource is None:
+        return FILES_MAX
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = FILES_MAX if hard == resource.RLIM_INFINITY else min(hard, FILES_MAX)
+    if soft == resource.RLIM_INFINITY or soft >= most:
+        return most
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    except (OSError, ValueError):
+        return soft
+    return most
+
+
+class Connections:
+    """All connections of a process, from being accepted to being closed.
+
+    When there are too many, the one that has been waiting longest for its client to ask something
+    is closed. Proxies have no limit of their own: they speak for many people.
+    """
+
+    def __init__(self, files: int, proxies: Proxies, *, limits: bool) -> None:
+        self._most = max(1, files - FILES_RESERVED)
+        self._share = max(1, min(ADDRESS_MAX, self._most // 4)) if limits else self._most
+        self._proxies = proxies
+        self._owners: dict[Transport, str] = {}
+        self._counts: Counter[str] = Counter()
+        self._idle: dict[Transport, None] = {}
+        self._idle_of: defaultdict[str, dict[Transport, None]] = defaultdict(dict)
+
+    def __len__(self) -> int:
+        return len(self._owners)
+
+    def enter(self, transport: Transport, client: tuple[str, int] | None) -> bool:
+        """Whether there is room, perhaps in place of an idle one."""
+        host = client[0] if client else ""
+        who = "" if host in self._proxies else address(client)
+        has_room = not who or self._counts[who] < self._share or self._evict(self._idle_of[who])
+        if not has_room or (len(self) >= self._most and not self._evict(self._idle)):
+            return False
+        self._owners[transport] = who
+        self._counts[who] += 1
+        return True
+
+    def leave(self, transport: Transport) -> None:
+        who = self._owners.pop(transport, None)
+        if who is None:
+            return
+        self._idle.pop(transport, None)
+        self._idle_of[who].pop(transport, None)
+        self._counts[who] -= 1
+        if not self._counts[who]:
+            del self._counts[who], self._idle_of[who]
+
+    def set_idle(self, transport: Transport) -> None:
+        """It waits for its client from now on, unless it did already."""
+        if transport not in self._idle and (who := self._owners.get(transport)) is not None:
+            self._idle[transport] = self._idle_of[who][transport] = None
+
+    def set_busy(self, transport: Transport) -> None:
+        """Its client waits for us, or has a socket."""
+        if (who := self._owners.get(transport)) is not None:
+            self._idle.pop(transport, None)
+            self._idle_of[who].pop(transport, None)
+
+    def _evict(self, idle: dict[Transport, None]) -> bool:
+        if (oldest := next(iter(idle), None)) is None:
+            return False
+        self.leave(oldest)
+        oldest.abort()
+        return True
+
+
+class State(ServerState):
+    """What all protocols of a server share."""
+
+    def __init__(self, open_connections: Connections) -> None:
+        super().__init__()
+        self.open_connections = open_connections

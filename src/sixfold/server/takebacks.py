@@ -1,0 +1,42 @@
+"""Which move of a seat could be taken back."""
+
+from sixfold.core.entry import Moved, TakenBack
+from sixfold.core.seat import Seat
+from sixfold.server.room import Room
+from sixfold.wire.codes import Code, Denied
+
+
+def can_take_back(room: Room, seat: Seat | None) -> bool:
+    """Whether a take-back of this seat would be refused neither now nor when all agree."""
+    if seat is None or not room.is_started or room.is_over or seat not in room.people():
+        return False
+    try:
+        refuse_if_revealed(room, takeback_target(room, seat))
+    except Denied:
+        return False
+    return True
+
+
+def takeback_target(room: Room, seat: Seat) -> int:
+    """The ply before the last move of a seat that still stands; raises Denied."""
+    entries = room.match.entries
+    ply = room.ply
+    while ply > 0:
+        match entries[ply - 1]:
+            case TakenBack(earlier):
+                ply = earlier
+            case Moved(mover, _) if mover == seat:
+                break
+            case _:
+                ply -= 1
+    if ply == 0:
+        raise Denied(Code.NOTHING_TO_TAKE_BACK)
+    return ply - 1
+
+
+def refuse_if_revealed(room: Room, ply: int) -> None:
+    """Nothing hidden may have been revealed since: then nobody knows more than he should."""
+    hidden = room.story.game.hidden
+    first, *later = room.story.states[ply:]
+    if any(hidden(state) != hidden(first) for state in later):
+        raise Denied(Code.REVEALED)

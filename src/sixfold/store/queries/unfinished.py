@@ -1,0 +1,57 @@
+"""What a server that was killed left undone: tables to start, rematches to make, games to rate."""
+
+from sqlalchemy import ColumnElement, Connection, and_, exists, or_
+
+from sixfold.store import schema
+from sixfold.store.queries.tables import page
+from sixfold.store.rows import Place, TableRow
+
+_tables, _seats, _offers = schema.tables, schema.seats, schema.offers
+
+PERSON = "person"
+REMATCH = "rematch"
+
+
+def full(connection: Connection, limit: int, before: Place | None) -> list[TableRow]:
+    """Everybody is there and nothing has to be waited for, but the game has not started."""
+    free = _seat(_seats.c.kind == PERSON, _seats.c.token_hash.is_(None))
+    starts_by_itself = or_(
+        _tables.c.settings["autostart"].as_boolean(), _tables.c.rematch_of.is_not(None)
+    )
+    those = (_tables.c.started.is_(None), _tables.c.finished.is_(None), ~free, starts_by_itself)
+    return page(connection, those, "created", limit, before)
+
+
+def agreed_rematches(
+    connection: Connection, since: float, limit: int, before: Place | None
+) -> list[TableRow]:
+    """Every person wishes a rematch, but there is none."""
+    wish = and_(_offers.c.table == _tables.c.id, _offers.c.kind == REMATCH)
+    wishes = exists().where(wish).correlate(_tables)
+    silent = _seat(
+        _seats.c.kind == PERSON,
+        ~exists().where(wish, _offers.c.seat == _seats.c.seat).correlate(_tables, _seats),
+    )
+    rematches = _tables.alias()
+    made = exists().where(rematches.c.rematch_of == _tables.c.id).correlate(_tables)
+    return page(connection, (*_over(since), wishes, ~silent, ~made), "finished", limit, before)
+
+
+def unrated(
+    connection: Connection, since: float, limit: int, before: Place | None
+) -> list[TableRow]:
+    """Games that count and have not been counted: everybody at the table has an account."""
+    guest = _seat(_seats.c.account.is_(None))
+    counts = ~_tables.c.settings["casual"].as_boolean()
+    those = (*_over(since), ~_tables.c.rated, counts, ~guest)
+    return page(connection, those, "finished", limit, before)
+
+
+def _over(since: float) -> tuple[ColumnElement[bool], ...]:
+    started = _tables.c.started.is_not(None)
+    return (started, _tables.c.finished.is_not(None), _tables.c.finished >= since)
+
+
+def _seat(*conditions: ColumnElement[bool]) -> ColumnElement[bool]:
+    """Whether a table has a seat like this."""
+    return exists().where(_seats.c.table == _tables.c.id, *conditions).correlate(_tables)

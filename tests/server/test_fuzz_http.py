@@ -1,0 +1,52 @@
+"""Whatever is sent as HTTP: an answer that blames the client, and never a failure of ours."""
+
+from pathlib import Path
+
+import pytest
+
+from sixfold.server.pages import INDEX
+from tests.server.fuzz_http import Fuzz
+from tests.server.harness import serve
+
+REQUESTS = 1500
+
+
+def test_strange_requests_get_no_500(tmp_path: Path) -> None:
+    web = tmp_path / "web"
+    web.mkdir()
+    (web / INDEX).write_text("<!doctype html>")
+    with serve(tmp_path, web=web) as served:
+        fuzz = Fuzz(served, seed=1)
+        fuzz.run(REQUESTS)
+        assert fuzz.faults == []
+        assert served.house.metrics.failures._value.get() == 0
+    assert fuzz.statuses[400] > REQUESTS / 10
+    assert fuzz.statuses[200] > REQUESTS / 10
+
+
+NESTED = b"[" * 30_000 + b"]" * 30_000
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "status"),
+    [
+        ("/%00", None, 400),
+        ("/" + "a" * 300, None, 400),
+        ("/" + "a" * 9000, None, 414),
+        ("/api/v1/tables", NESTED, 400),
+        ("/api/v1/tables", b'{"name": "\xff"}', 400),
+        ("/api/v1/tables", b'"' + b"x" * 70_000 + b'"', 413),
+        ("/api/v1/lessons/qwirkle/1/move", b'{"text": "\xed\xa0\x80"}', 400),
+    ],
+)
+def test_a_clients_mistake_is_called_one(
+    tmp_path: Path, path: str, body: bytes | None, status: int
+) -> None:
+    (tmp_path / INDEX).write_text("<!doctype html>")
+    with serve(tmp_path, web=tmp_path) as served:
+        content_type = {"Content-Type": "application/json"}
+        method = "GET" if body is None else "POST"
+        answer = served.http.request(method, path, content=body, headers=content_type)
+        assert answer.status_code == status
+        assert answer.json()["refusal"]["code"] in ("malformed", "too-big")
+        assert served.house.metrics.failures._value.get() == 0
