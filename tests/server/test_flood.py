@@ -70,6 +70,7 @@ def test_frames_come_out_as_they_went_in(size: int) -> None:
         Frame(Opcode.TEXT, PING).serialize(mask=False),
         masked(Opcode.TEXT, b" " * (MESSAGE_FRAME_MAX + 1))[:20],
     ],
+    ids=["unmasked close", "unmasked text", "too long"],
 )
 def test_nothing_is_read_behind_a_broken_frame(wrong: bytes) -> None:
     reader = FrameReader(MESSAGE_FRAME_MAX)

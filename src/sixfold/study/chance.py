@@ -64,7 +64,7 @@ def other_draws(name: str, before: Any, move: Any, after: Any, count: int, rng: 
     drawn = Counter(after.hand) - kept
     if not drawn or kept - Counter(after.hand):
         return []
-    pool = sorted((Counter(BOX) - Counter(drawing.shown(after)) - kept).elements())
+    pool = tuple(sorted((Counter(BOX) - Counter(drawing.shown(after)) - kept).elements()))
     views = []
     for _ in range(count):
         shuffled, rng = rng.shuffle(pool)
