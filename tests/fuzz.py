@@ -22,9 +22,8 @@ from typing import NamedTuple
 
 from sixfold.core.rng import Rng, seed_from_text
 from sixfold.games import GAMES
-from sixfold.kernel.kept_games import KEPT
 from tests.corpus import ROOT
-from tests.kernel import keeping
+from tests.engine.lockstep import Lockstep
 
 LOCKSTEPS = ROOT.glob("tests/kernel/*_lockstep.py")
 FUZZED = sorted(path.stem.removesuffix("_lockstep") for path in LOCKSTEPS)
@@ -68,8 +67,7 @@ def _tokens(rng: Rng) -> tuple[str, Rng]:
 
 def play(case: Case) -> int:
     """How many positions were compared; raises where rules and kernel differ."""
-    if case.game in KEPT:
-        keeping.compare_game(case.game, case.seed, case.players, case.options)
+    Lockstep(case.game, case.seed, case.players, case.options).play_out()
     lockstep = import_module(f"tests.kernel.{case.game}_lockstep")
     return int(lockstep.compare_game(case.seed, case.players, case.options))
 

@@ -16,6 +16,7 @@ ARROWS: dict[str, set[str]] = {
     "games": {"core"},
     "match": {"core"},
     "kernel": {"games", "core"},
+    "engine": {"kernel", "games", "core"},
     "bots": {"kernel", "games", "core"},
     "arena": {"bots", "match", "kernel", "games", "core"},
     "lessons": {"games", "core"},
@@ -25,7 +26,7 @@ ARROWS: dict[str, set[str]] = {
     "wire": {"match", "games", "core"},
     "store": {"match", "core"},
     "locale": set(),
-    "server": {"store", "wire", "bots", "lessons", "kernel", "games", "match", "core"},
+    "server": {"store", "wire", "bots", "lessons", "engine", "games", "match", "core"},
     "cli": {
         *("arena", "study", "server", "store", "wire", "locale"),
         *("bots", "kernel", "games", "match", "core"),

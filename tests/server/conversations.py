@@ -49,8 +49,8 @@ class Plan(NamedTuple):
         return HOME / f"{self.id}.json"
 
 
-PLANS = (Plan("qwirkle", 2), Plan("qwirkle", 3), Plan("rummy", 2), Plan("rummy", 4))
-PLANS = (*PLANS, Plan("twisty", 2), Plan("twisty", 4))
+TABLES = (("qwirkle", 2), ("qwirkle", 3), ("rummy", 2), ("rummy", 4), ("twisty", 2), ("twisty", 4))
+PLANS = [Plan(*table) for table in TABLES]
 
 
 class Step(msgspec.Struct, omit_defaults=True):
@@ -92,7 +92,7 @@ class Talk:
         return [heard[number] for number in sorted(heard)]
 
     async def _until_pong(self, client: int) -> list[str]:
-        line, heard = self._lines[client], []
+        line, heard = self._lines[client], list[str]()
         await line.send('{"type":"ping"}')
         while True:
             text = await asyncio.wait_for(line.recv(), PATIENCE)

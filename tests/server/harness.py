@@ -252,7 +252,7 @@ class Chooser:
     async def choose(self, client: Client) -> str:
         room = await self._served.in_loop(self._served.house.rooms.room(client.table))
         assert client.you is not None
-        move, self._rng = room.game.random_move(room.observe(client.you), self._rng)
+        move, self._rng = room.game.random_move(room.standing.view(client.you), self._rng)
         return room.game.format_move(move)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from sixfold.server import sockets
+from sixfold.server.sockets import Socket
 from sixfold.store.errors import StoreUnavailable
 from sixfold.store.rows import EntryRow
 from tests.server.harness import Chooser, Client, Json, Served, gather, meet
@@ -31,18 +31,18 @@ async def all_of(client: Client, count: int) -> list[Json]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_task_is_needed(served: Served, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def fail(*_: object) -> int:
-        raise AssertionError("the long way")
+    def fail(*_: object) -> None:
+        raise AssertionError("a move waited for a task")
 
     async def work() -> None:
         mover, other = await mover_and_other(served, game)
+        monkeypatch.setattr(Socket, "until_idle", fail)
         answer = await mover.submit(await Chooser(served, game).choose(mover))
         assert (answer["type"], answer["ply"]) == ("ack", 1)
         await other.until_ply(1)
         refused = await other.submit("nonsense")
         assert refused["refusal"]["code"] == "notation"
 
-    monkeypatch.setattr(sockets, "move", fail)
     meet(work())
 
 

@@ -99,8 +99,9 @@ def test_a_half_made_turn_is_kept_for_the_end_of_time(served: Served) -> None:
         await other.until_ply(1)
         assert other.event["entry"] == f"{mover.you} !time"
         room = await served.in_loop(served.house.rooms.room(mover.table))
-        assert room.entries[0].text.startswith(f"{mover.you} !time")
-        assert room.entries[0].text.endswith(groups)
+        [row] = [ply.row for ply in room.plies if ply.row]
+        assert row.text.startswith(f"{mover.you} !time")
+        assert row.text.endswith(groups)
 
     meet(play())
 

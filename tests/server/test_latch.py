@@ -5,17 +5,19 @@ import asyncio
 from sixfold.server.latch import Latch
 
 
-def test_it_is_taken_once() -> None:
-    latch = Latch()
-    assert latch.take()
+def nothing() -> None:
+    pass
+
+
+def test_it_is_held_once() -> None:
+    latch, called = Latch(), list[str]()
+    latch.acquire(lambda: called.append("first"))
+    latch.acquire(lambda: called.append("second"))
+    assert called == ["first"]
     assert latch.locked()
-    assert not latch.take()
-    latch.release()
-    assert not latch.locked()
-    assert latch.take()
 
 
-def test_who_waits_gets_it_in_order() -> None:
+def test_whoever_waits_gets_it_in_order() -> None:
     async def work() -> list[int]:
         latch, done = Latch(), list[int]()
 
@@ -24,19 +26,25 @@ def test_who_waits_gets_it_in_order() -> None:
                 await asyncio.sleep(0)
                 done.append(number)
 
-        assert latch.take()
+        def take() -> None:
+            done.append(9)
+            latch.release()
+
+        latch.acquire(nothing)
         tasks = [asyncio.create_task(wait(number)) for number in range(3)]
         await asyncio.sleep(0)
+        latch.acquire(take)
         latch.release()
-        assert not latch.take()  # it is handed over, never free in between
+        assert latch.locked()  # it is handed over, never free in between
         await asyncio.gather(*tasks)
-        assert not latch.locked()
+        while latch.locked():
+            await asyncio.sleep(0)
         return done
 
-    assert asyncio.run(work()) == [0, 1, 2]
+    assert asyncio.run(work()) == [0, 1, 2, 9]
 
 
-def test_who_gives_up_does_not_keep_it() -> None:
+def test_whoever_gives_up_does_not_keep_it() -> None:
     async def work() -> None:
         latch = Latch()
 
@@ -44,7 +52,7 @@ def test_who_gives_up_does_not_keep_it() -> None:
             async with latch:
                 await asyncio.sleep(60)
 
-        assert latch.take()
+        latch.acquire(nothing)
         early, late, last = (asyncio.create_task(wait()) for _ in range(3))
         await asyncio.sleep(0)
         early.cancel()  # while waiting
@@ -55,6 +63,7 @@ def test_who_gives_up_does_not_keep_it() -> None:
         assert latch.locked()  # the last one has it
         last.cancel()
         await asyncio.gather(early, late, last, return_exceptions=True)
+        await asyncio.sleep(0)
         assert not latch.locked()
 
     asyncio.run(work())

@@ -251,7 +251,7 @@ def test_nothing_sent_or_logged_holds_a_secret(served: Served, name: str) -> Non
             for client in clients:
                 await client.until_ply(mover.ply)
 
-        states = replay(room.game, room.match.record).states
+        states = replay(room.game, room.record()).states
         for client in clients:
             for text in client.received:
                 message = msgspec.json.decode(text)

@@ -61,7 +61,10 @@ def test_a_jump_during_a_turn(tmp_path: Path, jump: Jump, seconds: float) -> Non
             await move_once(clients, chooser)
             assert is_whole(clients[0].event["clock"]["left"][mover])
             room = await served.in_loop(served.house.rooms.room(clients[0].table))
-            assert [0 <= (row.elapsed or 0.0) < SOME for row in room.entries] == [True, True]
+            assert [0 <= (ply.row.elapsed or 0.0) < SOME for ply in room.plies if ply.row] == [
+                True,
+                True,
+            ]
 
         meet(play())
 

@@ -61,10 +61,4 @@ void bind_qwirkle_play(nanobind::module_& module) {
            "Make a move; None when it cannot be, then nothing has changed.")
       .def("shown", &QwirklePlay::shown, "What everybody sees, as JSON.")
       .def("own", &QwirklePlay::own, "seat"_a, "What a seat sees otherwise, as JSON; may be empty.");
-  module.def(
-      "qwirkle_is_kept_text",
-      [](const nb::str& text) {
-        return sixfold::qwirkle::read_move(sixfold::view_of(text)).has_value();
-      },
-      "text"_a, "Whether a text is a move, written as it is kept.");
 }

@@ -41,17 +41,6 @@ def nothing_own(view: Any) -> Mapping[str, Any]:
     return {}
 
 
-class Told(NamedTuple):
-    """What `show`, `own` and `describe` say, as JSON made at once, where that can be had."""
-
-    shown: Callable[[Any], bytes | None]
-    """What everybody sees of a state."""
-    own: Callable[[Any, Seat], bytes | None]
-    """The values that a seat sees otherwise; empty when there are none."""
-    details: Callable[[Any], bytes | None]
-    """The turn that led to a state, spelled out."""
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game(Generic[State, Move, View]):
     """Everything anybody may ask about a game.
@@ -113,8 +102,6 @@ class Game(Generic[State, Move, View]):
     hidden: Callable[[State], Any] = _all_of_it
     """The part of a state that no seat sees, such as the bag. While it stays equal, nobody was
     shown anything that going back could not undo; by default only standing still is that safe."""
-    told: Told | None = None
-    """For games whose states do not lie in Python."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]

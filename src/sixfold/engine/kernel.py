@@ -41,6 +41,11 @@ class KernelEngine:
             return None
 
     @property
+    def is_native(self) -> bool:
+        """Whether the kernel holds the game now."""
+        return self._native is not None
+
+    @property
     def ply(self) -> int:
         return self._behind.ply + len(self._unread)
 

@@ -12,7 +12,8 @@ from sixfold.server.deeds import act
 from sixfold.server.fair_queue import Urgency
 from sixfold.server.http import REFUSALS, AnyRequest, OurHouse, TableId
 from sixfold.server.limits import HINT, THINK
-from sixfold.server.playing import move, preview, seat_key
+from sixfold.server.playing import moved, preview, seat_key
+from sixfold.server.referee import enter
 from sixfold.server.room import Room
 from sixfold.server.telling import events_since, table_info
 from sixfold.wire.api import (
@@ -63,8 +64,9 @@ async def post_move(
     table: TableId, data: JSONBody[Move], request: AnyRequest, house: OurHouse
 ) -> Stored:
     room, seat = await sit(house, request, table)
-    ply = await move(house.rooms, room, seat, data.ply, data.key, data.text)
-    return Stored(data.key, ply)
+    key = seat_key(seat, data.key)
+    entry = moved(room, seat, key, data.text)
+    return Stored(data.key, await enter(house.rooms, room, entry, key, data.ply))
 
 
 @post(
@@ -97,7 +99,7 @@ async def get_moves(
     if not room.is_started:
         raise Denied(Code.NOT_STARTED)
     house.limits.take(THINK, f"{room.id} {seat}")
-    ply, view = room.ply, room.observe(seat)
+    ply, view = room.ply, room.standing.view(seat)
     try:
         asked = (room.row.game, view, limit + 1)
         found = await house.minds.think(room.id, Urgency.ADVICE, thinking.legal_moves, *asked)
@@ -118,7 +120,7 @@ async def get_hint(table: TableId, request: AnyRequest, house: OurHouse) -> Hint
     if room.turn != seat:
         raise Denied(Code.NOT_YOUR_TURN)
     house.limits.take(HINT, f"{room.id} {seat}")
-    asked = (room.row.game, ADVISER, room.observe(seat), IDEAS)
+    asked = (room.row.game, ADVISER, room.standing.view(seat), IDEAS)
     ply = room.ply
     try:
         ideas = await house.minds.think(room.id, Urgency.ADVICE, thinking.advise, *asked)

@@ -28,7 +28,7 @@ async def get_ply(
 ) -> Event:
     """After a ply, as the own seat or a spectator saw it; once it is over, as any seat did."""
     room, seat = await visit(house, request, table)
-    if not ply < len(room.history):
+    if not ply < len(room.plies):
         raise Denied(Code.NOT_FOUND)
     return event_at(room, ply, _viewing_seat(room, seat, as_seat))
 

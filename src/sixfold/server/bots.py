@@ -127,7 +127,7 @@ class BotPlayers:
         level = None if seat is None else room.bot_level(seat)
         if seat is None or level is None:
             return
-        view = room.observe(seat)
+        view = room.standing.view(seat)
         try:
             text = await self._choose(room, level, view)
             await self._enter(room, seat, ply, text)

@@ -133,9 +133,9 @@ class Timekeeper:
 def _misses(room: Room, seat: Seat) -> int:
     """How often in a row a seat has let its time run out."""
     misses = 0
-    for entry in reversed(room.match.entries):
-        if getattr(entry, "seat", None) == seat:
-            if not isinstance(entry, TimedOut):
+    for ply in reversed(room.plies):
+        if getattr(ply.entry, "seat", None) == seat:
+            if not isinstance(ply.entry, TimedOut):
                 break
             misses += 1
     return misses

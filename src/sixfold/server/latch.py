@@ -1,43 +1,49 @@
-"""A lock that is taken at once when it is free, also by code that cannot wait."""
+"""A lock that code without a task can wait for: it is called when its turn comes."""
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 
 
 class Latch:
-    """Held by one at a time; who waits gets it in order."""
+    """Held by one at a time; whoever waits gets it in order."""
 
     def __init__(self) -> None:
         self._held = False
-        self._waiting: deque[asyncio.Future[None]] = deque()
+        self._waiting: deque[Callable[[], None]] = deque()
 
     def locked(self) -> bool:
         return self._held
 
-    def take(self) -> bool:
-        """Whether it was free and is the caller's now, who must release it."""
-        was_free = not self._held
-        self._held = True
-        return was_free
+    def acquire(self, then: Callable[[], None]) -> None:
+        """Call `then` with the latch held, now if it is free; whoever is called must release it."""
+        if self._held:
+            self._waiting.append(then)
+        else:
+            self._held = True
+            then()
 
     def release(self) -> None:
-        """Hand it to the next who waits, or let it be free."""
-        while self._waiting:
-            turn = self._waiting.popleft()
-            if not turn.done():  # done: who waited was cancelled
-                turn.set_result(None)
-                return
-        self._held = False
+        """Hand it to the next in line, or leave it free."""
+        if self._waiting:
+            asyncio.get_running_loop().call_soon(self._waiting.popleft())
+        else:
+            self._held = False
 
     async def __aenter__(self) -> None:
-        if self.take():
-            return
         turn = asyncio.get_running_loop().create_future()
-        self._waiting.append(turn)
+
+        def take() -> None:
+            if turn.cancelled():
+                self.release()
+            else:
+                turn.set_result(None)
+
+        self.acquire(take)
         try:
             await turn
         except asyncio.CancelledError:
-            if not turn.cancelled():  # it was handed over just before
+            if not turn.cancelled():  # handed over just before
                 self.release()
             raise
 

@@ -3,7 +3,7 @@
 import asyncio
 from collections import deque
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 from uvicorn.config import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -22,6 +22,15 @@ FRAMES_PER_TURN = 16
 POLICY_VIOLATION = 1008
 GOODBYE_SECONDS = 1.0
 """How long a flood is discarded so that its sender can read why it is closed."""
+
+
+class Listener(Protocol):
+    """Whoever is spoken to."""
+
+    def is_listening(self) -> bool:
+        """Whether a text may be heard at once; otherwise it is queued."""
+
+    def hear(self, text: bytes) -> None: ...
 
 
 class Inbox:
@@ -68,8 +77,7 @@ class Line(WebSocketsSansIOProtocol):
         self.when_free: Callable[[], None] = lambda: None
         """Called when a full line can take more."""
         self.is_full = False
-        self.hear_at_once: Callable[[bytes], bool] = lambda text: False
-        """Asked with each text first: whether it needs not to be waited for, and was heard."""
+        self._listener: Listener | None = None
         self.allowance = UNLIMITED
         """How many frames, of whatever kind, the client may send."""
         self.queue = Inbox()  # type: ignore[assignment]
@@ -79,9 +87,9 @@ class Line(WebSocketsSansIOProtocol):
         self._in_parts = False
         self._will_read = False
 
-    def open(self, allowance: Bucket) -> None:
+    def open(self, allowance: Bucket, listener: Listener) -> None:
         """The handshake is done: read frames from now on."""
-        self.allowance = allowance
+        self.allowance, self._listener = allowance, listener
         self._is_open = True
         self._read_soon()
 
@@ -180,9 +188,11 @@ class Line(WebSocketsSansIOProtocol):
     def _hear(self, text: bytes) -> None:
         if self.close_sent:
             return
-        if self.queue.empty() and self.hear_at_once(text):
-            return
-        self.queue.put_nowait({"type": "websocket.receive", "bytes": text})
+        listener = self._listener
+        if listener is not None and self.queue.empty() and listener.is_listening():
+            listener.hear(text)
+        else:
+            self.queue.put_nowait({"type": "websocket.receive", "bytes": text})
 
     def _close_flooded(self) -> None:
         if self.close_sent:

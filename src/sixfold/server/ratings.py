@@ -39,7 +39,7 @@ class Ratings:
 
     async def _try(self, room: Room) -> bool:
         """Whether the table is rated now, by us or by somebody else."""
-        store, game, result = self._rooms.store, room.row.game, room.match.result
+        store, game, result = self._rooms.store, room.row.game, room.standing.result
         assert result is not None
         accounts = [seat.account or "" for seat in room.seats]
         known = await store.ratings(accounts, game)

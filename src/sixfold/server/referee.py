@@ -2,159 +2,160 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from sixfold.core.entry import Entry, format_entry
 from sixfold.core.record import Result
-from sixfold.core.story import Story
-from sixfold.match.match import Match
+from sixfold.engine.engine import Played
 from sixfold.server.room import Room
 from sixfold.server.rooms import Rooms
-from sixfold.server.telling import event_of
 from sixfold.store.errors import PlyMissing, PlyTaken
 from sixfold.store.rows import Appended, EntryRow
 from sixfold.wire.codes import Code, Denied
 
+Outcome: TypeAlias = int | Exception
+"""The ply at which an entry is stored, or why it is not."""
 
-class Checked(NamedTuple):
-    """An entry that the rules allow, on its way to the store."""
+
+class Wanted(NamedTuple):
+    """An entry that somebody wants to make, and whom to tell what became of it."""
 
     entry: Entry
-    move: Any
-    before: Story[Any, Any, Any]
-    match: Match[Any, Any, Any]
+    key: str
+    ply: int | None
+    done: Callable[[Outcome], None]
+
+
+class Checked(NamedTuple):
+    """An entry that the engine has played, on its way to the store."""
+
+    played: Played
     row: EntryRow
     began: float
 
 
-class Waiting(NamedTuple):
-    """Who is called when an entry has its answer: with its ply, or with what went wrong."""
+async def enter(rooms: Rooms, room: Room, entry: Entry, key: str, ply: int | None = None) -> int:
+    """The ply at which an entry is stored, for good: `submit` for whoever can wait.
 
-    stored: Callable[[int], None]
-    failed: Callable[[Exception], None]
-
-
-async def enter(
-    rooms: Rooms, room: Room, entry: Entry, key: str, ply: int | None = None, move: Any = None
-) -> int:
-    """The ply at which the entry is stored, for good; a key that was stored before has its ply.
-
-    With a `move`, the entry is that move in the game's own words and is not read again.
     Raises Denied for another ply than the next one, IllegalMove or NotationError as the rules say,
     StoreUnavailable when nothing can be stored. Then nothing has changed.
     """
-    async with room.lock:
-        if room.is_doubtful:
-            await rooms.catch_up(room)
-        if (known := room.plies_by_key.get(key)) is not None:
-            return known
-        checked = _check(room, entry, key, ply, move)
-        stored = await _settle(rooms, room, checked, _append(rooms, checked))
-    rooms.publish_ply(room)
-    return stored
+    answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+    submit(rooms, room, Wanted(entry, key, ply, partial(_resolve, answer)))
+    return await answer
 
 
-def can_enter_at_once(room: Room) -> bool:
-    """Whether nothing has to be waited for but the store."""
-    return not room.is_doubtful and not room.lock.locked()
+def _resolve(answer: asyncio.Future[int], outcome: Outcome) -> None:
+    if answer.done():  # whoever waited was cancelled
+        return
+    if isinstance(outcome, Exception):
+        answer.set_exception(outcome)
+    else:
+        answer.set_result(outcome)
 
 
-def enter_at_once(
-    rooms: Rooms, room: Room, entry: Entry, key: str, ply: int, move: Any, waiting: Waiting
-) -> None:
-    """The same for a room where one can, by code that does not wait: it is called with the answer.
+def submit(rooms: Rooms, room: Room, wanted: Wanted) -> None:
+    """Check an entry now, or when those before it are done; store it; then tell everybody.
 
-    What the rules or the ply forbid is raised here.
+    A key that was stored before gets the ply where it is stored.
     """
-    if (known := room.plies_by_key.get(key)) is not None:
-        waiting.stored(known)
+    room.lock.acquire(partial(_begin, rooms, room, wanted))
+
+
+def _begin(rooms: Rooms, room: Room, wanted: Wanted) -> None:
+    if room.is_doubtful:
+        rooms.run(_clear_doubt(rooms, room, wanted))
         return
-    checked = _check(room, entry, key, ply, move)
-    answer = asyncio.ensure_future(_append(rooms, checked))
-    room.lock.take()
-    answer.add_done_callback(partial(_go_on, rooms, room, checked, waiting))
-
-
-def _go_on(
-    rooms: Rooms, room: Room, checked: Checked, waiting: Waiting, answer: asyncio.Future[Appended]
-) -> None:
-    """The store has answered; all but the usual answer takes its time."""
-    if answer.cancelled() or answer.exception() is not None or not answer.result().fresh:
-        rooms.run(_go_on_slowly(rooms, room, checked, waiting, answer))
+    if (known := room.plies_by_key.get(wanted.key)) is not None:
+        _end(room, wanted, known)
         return
     try:
-        _finish(rooms, room, checked)
+        checked = _check(room, wanted)
+        stored = rooms.store.begin_append(checked.row, result_row(room.engine.result))
     except Exception as error:
-        room.is_doubtful = True
-        waiting.failed(error)
-    else:
-        rooms.publish_ply(room)
-        waiting.stored(checked.row.ply)
-    finally:
-        room.lock.release()
+        room.go_back()
+        _end(room, wanted, error)
+        return
+    answer = asyncio.ensure_future(stored)
+    answer.add_done_callback(partial(_finish, rooms, room, wanted, checked))
 
 
-async def _go_on_slowly(
-    rooms: Rooms, room: Room, checked: Checked, waiting: Waiting, answer: asyncio.Future[Appended]
-) -> None:
+async def _clear_doubt(rooms: Rooms, room: Room, wanted: Wanted) -> None:
     try:
-        stored = await _settle(rooms, room, checked, answer)
+        await rooms.catch_up(room)
     except Exception as error:
-        waiting.failed(error)
+        _end(room, wanted, error)
     else:
-        rooms.publish_ply(room)
-        waiting.stored(stored)
-    finally:
-        room.lock.release()
+        _begin(rooms, room, wanted)
 
 
-def _check(room: Room, entry: Entry, key: str, ply: int | None, move: Any) -> Checked:
+def _check(room: Room, wanted: Wanted) -> Checked:
     if not room.is_started:
         raise Denied(Code.NOT_STARTED)
-    if ply not in (None, room.ply + 1):
+    if wanted.ply not in (None, room.ply + 1):
         raise Denied(Code.STALE_PLY, ply=room.ply)
-    match = room.match.enter(entry, move)
+    played = room.engine.play(wanted.entry)
     row = EntryRow(
         table=room.id,
         ply=room.ply + 1,
-        text=format_entry(entry),
-        key=key,
+        text=format_entry(played.entry),
+        key=wanted.key,
         at=time.time(),
         elapsed=room.time.elapsed(),
     )
-    return Checked(entry, move, room.story, match, row, time.perf_counter())
+    return Checked(played, row, time.perf_counter())
 
 
-def _append(rooms: Rooms, checked: Checked) -> Awaitable[Appended]:
-    return rooms.store.begin_append(checked.row, result_row(checked.match.result))
-
-
-async def _settle(rooms: Rooms, room: Room, checked: Checked, answer: Awaitable[Appended]) -> int:
-    """Where the entry is stored, whatever the store answers; the caller holds the room's lock."""
+def _finish(
+    rooms: Rooms, room: Room, wanted: Wanted, checked: Checked, answer: asyncio.Future[Appended]
+) -> None:
+    """The store has answered; any answer but the usual one takes its time."""
+    if answer.cancelled() or answer.exception() is not None or not answer.result().fresh:
+        rooms.run(_settle(rooms, room, wanted, answer))
+        return
+    outcome: Outcome = checked.row.ply
     try:
-        stored, fresh = await answer
+        rooms.metrics.storing.observe(time.perf_counter() - checked.began)
+        rooms.entered(room, checked.row, checked.played)
+        rooms.publish_ply(room)
+    except Exception as error:
+        room.is_doubtful = True
+        outcome = error
+    _end(room, wanted, outcome)
+
+
+async def _settle(
+    rooms: Rooms, room: Room, wanted: Wanted, answer: asyncio.Future[Appended]
+) -> None:
+    """The entry was stored before, or another one at its ply, or nobody knows."""
+    room.go_back()
+    outcome: Outcome
+    try:
+        outcome = await _look(rooms, room, answer)
+    except Exception as error:
+        room.is_doubtful = True
+        outcome = error
+    _end(room, wanted, outcome)
+
+
+async def _look(rooms: Rooms, room: Room, answer: asyncio.Future[Appended]) -> Outcome:
+    try:
+        stored, _ = await answer
     except (PlyTaken, PlyMissing):
         await rooms.catch_up(room)
-        raise Denied(Code.STALE_PLY, ply=room.ply) from None
-    except BaseException:
-        room.is_doubtful = True
-        raise
-    if fresh:
-        _finish(rooms, room, checked)
-    else:
-        await rooms.catch_up(room)
+        return Denied(Code.STALE_PLY, ply=room.ply)
+    await rooms.catch_up(room)
+    rooms.publish_ply(room)
     return stored.ply
 
 
-def _finish(rooms: Rooms, room: Room, checked: Checked) -> None:
-    """The entry is stored: the room goes on, and everybody is told."""
-    entry, move, before, match, row, began = checked
-    rooms.metrics.storing.observe(time.perf_counter() - began)
-    room.advance(row, entry, match)
-    room.history.append(event_of(before, entry, match.story, room.clock, room.time.last, move))
-    rooms.entered(room)
+def _end(room: Room, wanted: Wanted, outcome: Outcome) -> None:
+    try:
+        wanted.done(outcome)
+    finally:
+        room.lock.release()
 
 
 def result_row(result: Result | None) -> dict[str, object] | None:

@@ -80,7 +80,7 @@ def _rotated_deal(room: Room) -> _Deal:
 
     Who begins may depend on the cards, so deals are drawn until it is that seat's.
     """
-    first = room.story.game.turn(room.story.states[0])
+    first = room.standing.at(0).turn
     wanted: Seat = ((first or 0) + 1) % room.row.players
     seed = secrets.token_bytes(SEED_BYTES)
     for _ in range(DEALS_TRIED):

@@ -1,20 +1,19 @@
-"""A table as this process knows it: its rows, the match replayed from them, and who looks on."""
+"""A table as this process knows it: its rows, the game replayed from them, and who looks on."""
 
 import asyncio
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from sixfold.core.entry import Entry, HandedOver, Moved, parse_entry
 from sixfold.core.game import AnyGame
 from sixfold.core.record import Record
 from sixfold.core.seat import Seat
-from sixfold.core.story import Story
+from sixfold.engine.engine import Engine
+from sixfold.engine.opening import open_engine
 from sixfold.games import find_game
-from sixfold.kernel.kept_games import kept_game
 from sixfold.match.clock import Clock
-from sixfold.match.match import Match, begin_match
 from sixfold.server.latch import Latch
 from sixfold.server.table_time import TableTime
 from sixfold.server.timing import after_entry, wind_clock
@@ -32,12 +31,21 @@ POLL_SECONDS = 60.0
 """So long somebody who only asks over HTTP counts as being there."""
 
 
+class Ply(NamedTuple):
+    """One ply of a table; the deal is ply 0 and has no entry."""
+
+    event: Event
+    """What is told about it."""
+    entry: Entry | None = None
+    row: EntryRow | None = None
+    """As it is stored."""
+
+
 class Room:
     """One table. The rows are the truth; everything else here can be made from them again."""
 
     def __init__(self, row: TableRow, seats: Sequence[SeatRow], absent_after: float) -> None:
         self.game: AnyGame = find_game(row.game)
-        """For views; states belong to the game of the story, which may keep them otherwise."""
         self.row = row
         self.seats = list(seats)
         self.every_seat: frozenset[Seat] = frozenset(range(row.players))
@@ -45,7 +53,7 @@ class Room:
         self.ratings: Mapping[str, RatingRow] = {}
         self.offers: list[OfferRow] = []
 
-        record = Record(
+        self._agreed = Record(
             game=row.game,
             players=row.players,
             seed=row.seed,
@@ -53,8 +61,10 @@ class Room:
             salt=row.salt,
             commitment=row.commitment,
         )
-        self.match: Match[Any, Any, Any] = begin_match(kept_game(row.game), record)
-        self.entries: list[EntryRow] = []
+        self.engine: Engine = open_engine(self._agreed)
+        """One ply ahead while an entry is on its way to the store: read `standing`."""
+        self.plies: list[Ply] = []
+        """The deal and every stored entry; empty before the start."""
         self.plies_by_key: dict[str, int] = {}
         self._levels = [_level(seat) for seat in seats]
         """Of the bots that play each seat now; None for a person."""
@@ -65,8 +75,6 @@ class Room:
         self.time = TableTime()
         self.table_changed = False
         """Whether the last entry changed more than the game: seats, offers."""
-        self.history: list[Event] = []
-        """What is told of each ply, the deal first; empty before the start."""
 
         self.viewers: set[Viewer] = set()
         self.polled: dict[Seat, float] = {}
@@ -97,16 +105,17 @@ class Room:
         return self.row.id
 
     @property
-    def story(self) -> Story[Any, Any, Any]:
-        return self.match.story
+    def ply(self) -> int:
+        return max(len(self.plies) - 1, 0)
 
     @property
-    def ply(self) -> int:
-        return len(self.entries)
+    def standing(self) -> Engine:
+        """The game after the last stored entry."""
+        return self.engine if self.engine.ply == self.ply else self.engine.at(self.ply)
 
     @property
     def turn(self) -> Seat | None:
-        return self.story.turn if self.is_started else None
+        return self.standing.turn if self.is_started else None
 
     @property
     def is_started(self) -> bool:
@@ -114,7 +123,7 @@ class Room:
 
     @property
     def is_over(self) -> bool:
-        return self.story.outcome is not None
+        return self.standing.outcome is not None
 
     @property
     def is_full(self) -> bool:
@@ -125,19 +134,22 @@ class Room:
         return self._levels[seat]
 
     def has_left(self, seat: Seat) -> bool:
-        return self.story.game.away(self.story.state)[seat]
+        return self.standing.away[seat]
 
     def people(self) -> list[Seat]:
         """Seats that people play, and still do."""
         seats = range(self.row.players)
         return [s for s in seats if self.bot_level(s) is None and not self.has_left(s)]
 
-    def observe(self, seat: Seat | None) -> Any:
-        return self.story.game.observe(self.story.state, seat)
+    def entries(self) -> tuple[Entry, ...]:
+        return tuple(ply.entry for ply in self.plies if ply.entry is not None)
 
     def record(self) -> Record:
         """The record with the names as they are now."""
-        return replace(self.match.record, names=tuple(seat.name for seat in self.seats))
+        names = tuple(seat.name for seat in self.seats)
+        return replace(
+            self._agreed, names=names, entries=self.entries(), result=self.standing.result
+        )
 
     def standing_offers(self, kind: str) -> list[OfferRow]:
         """Offers of a kind that no person's entry has made void."""
@@ -166,7 +178,7 @@ class Room:
 
     def begin(self, at: float) -> None:
         self.time.resume(at)
-        self.clock = self._first_clock().turn_to(self.story.turn, 0.0)
+        self.clock = self._first_clock().turn_to(self.engine.turn, 0.0)
 
     def take_seats(self, seats: Sequence[SeatRow]) -> None:
         """The seats were read again; before the start a free one may have become a bot's.
@@ -177,19 +189,17 @@ class Room:
         for viewer in self.viewers:
             if viewer.seat is not None and viewer.proof != seats[viewer.seat].token_hash:
                 viewer.seat = None
-        if not self.entries:
+        if not self.ply:
             self._levels = [_level(seat) for seat in seats]
 
-    def advance(self, row: EntryRow, entry: Entry, match: Match[Any, Any, Any]) -> None:
-        """One entry further; it is stored already."""
+    def advance(self, row: EntryRow, entry: Entry) -> None:
+        """The engine has played an entry, and it is stored: all that follows from it."""
         self.time.advance(self._elapsed(row))
-        self.clock = after_entry(self.clock, entry, match.story.turn, self.time.last)
+        self.clock = after_entry(self.clock, entry, self.engine.turn, self.time.last)
         if isinstance(entry, HandedOver):
             kind, _, level = entry.to.partition(" ")
             self._levels[entry.seat] = level if kind == BOT else None
         by_bot = isinstance(entry, Moved) and self.bot_level(entry.seat) is not None
-        self.match = match
-        self.entries.append(row)
         self.plies_by_key[row.key] = row.ply
         if not by_bot:
             self.settled = row.ply
@@ -197,6 +207,10 @@ class Room:
         self.offers = [offer for offer in self.offers if offer.ply == self.settled]
         self.drafts.clear()
         self.is_doubtful = False
+
+    def go_back(self) -> None:
+        """The store did not take the entry that the engine has played."""
+        self.engine = self.standing
 
     async def news(self) -> None:
         """Wait until something happens."""
@@ -210,7 +224,7 @@ class Room:
             self._news.set()
             self._news = None
 
-    def read(self, rows: Sequence[EntryRow]) -> Iterator[tuple[EntryRow, Entry]]:
+    def read(self, rows: Iterable[EntryRow]) -> Iterator[tuple[EntryRow, Entry]]:
         """Rows that are news here, with the entries they stand for."""
         for row in rows:
             if row.ply == self.ply + 1:
@@ -219,7 +233,8 @@ class Room:
     @property
     def last_at(self) -> float:
         """When the last entry was made, or the game started, by the wall clock."""
-        return self.entries[-1].at if self.entries else self.row.started or 0.0
+        last = self.plies[-1].row if self.plies else None
+        return last.at if last else self.row.started or 0.0
 
     def _elapsed(self, row: EntryRow) -> float:
         return row.at - self.last_at if row.elapsed is None else row.elapsed

@@ -4,16 +4,17 @@ import asyncio
 import re
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterable, Iterator
 from typing import Any, TypeAlias
 
 import msgspec
 
 from sixfold.core.seat import Seat
+from sixfold.engine.engine import Played
 from sixfold.server.logs import log, log_failure
 from sixfold.server.metrics import Metrics
 from sixfold.server.presence import Note, believe, note_who_is_gone, who_is_here
-from sixfold.server.room import Room
+from sixfold.server.room import Ply, Room
 from sixfold.server.set_aside import SetAside
 from sixfold.server.settings import Settings
 from sixfold.server.telling import encode, event_of, event_of_deal, tell_event, tell_table
@@ -116,7 +117,8 @@ class Rooms:
         """A room with its whole story, which may take its time."""
         room = Room(found.table, found.seats, self.settings.absent_after)
         self._begin_if_started(room)
-        self._replay(room, entries)
+        for row, entry in room.read(entries):
+            _add_ply(room, row, room.engine.play(entry))
         _furnish(room, found)
         return room
 
@@ -135,8 +137,9 @@ class Rooms:
 
     # Going on
 
-    def entered(self, room: Room) -> None:
-        """An entry was stored and the room has advanced: tell everybody."""
+    def entered(self, room: Room, row: EntryRow, played: Played) -> None:
+        """An entry was played and is stored: go on, and tell everybody."""
+        _add_ply(room, row, played)
         tell_event(room)
         room.wake()
         if room.is_over or room.table_changed:
@@ -167,10 +170,10 @@ class Rooms:
             room.row = found.table
             room.take_seats(found.seats)
             _furnish(room, found)
-        was_started = bool(room.history)
+        was_started = bool(room.plies)
         self._begin_if_started(room)
         tell_table(room)
-        if room.history and not was_started:
+        if room.plies and not was_started:
             tell_event(room)
         room.wake()
         self._call_followers(room)
@@ -181,22 +184,12 @@ class Rooms:
             await self.reread(room)
         rows = await self.store.entries(room.id, room.ply)
         room.is_doubtful = False
-        for row in rows:
-            self._take_in(room, row)
-
-    def _replay(self, room: Room, rows: list[EntryRow]) -> bool:
-        advanced = False
-        for row, entry in room.read(rows):
-            before = room.story
-            room.advance(row, entry, room.match.enter(entry))
-            room.history.append(event_of(before, entry, room.story, room.clock, room.time.last))
-            advanced = True
-        return advanced
+        self._take_in(room, rows)
 
     def _begin_if_started(self, room: Room) -> None:
-        if room.row.started is not None and not room.history:
+        if room.row.started is not None and not room.plies:
             room.begin(room.row.started)
-            room.history = [event_of_deal(room)]
+            room.plies = [Ply(event_of_deal(room))]
 
     def _call_followers(self, room: Room) -> None:
         for follower in self.followers:
@@ -272,13 +265,13 @@ class Rooms:
         for room, ply in behind.items():
             if not room.lock.locked() and not room.is_doubtful and room.is_started:
                 with self.set_aside.guard(room.id):
-                    self._take_in(room, by_table.get(room.id))
+                    self._take_in(room, [by_table[room.id]] if room.id in by_table else [])
             if room.ply < ply:
                 self.run(self._catch_up_locked(room))
 
-    def _take_in(self, room: Room, row: EntryRow | None) -> None:
-        if row is not None and self._replay(room, [row]):
-            self.entered(room)
+    def _take_in(self, room: Room, rows: Iterable[EntryRow]) -> None:
+        for row, entry in room.read(rows):
+            self.entered(room, row, room.engine.play(entry))
 
     def _hear_note(self, room: Room, text: str) -> None:
         try:
@@ -325,6 +318,11 @@ async def _guarded(work: Coroutine[Any, Any, None]) -> None:
         log("store-error", code=error.code)
     except Exception as error:
         log_failure("task-failed", error)
+
+
+def _add_ply(room: Room, row: EntryRow, played: Played) -> None:
+    room.advance(row, played.entry)
+    room.plies.append(Ply(event_of(room, row.ply, played), played.entry, row))
 
 
 def _furnish(room: Room, found: Surroundings) -> None:

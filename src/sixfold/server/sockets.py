@@ -1,6 +1,7 @@
 """The WebSocket: one conversation about one table at a time."""
 
 import asyncio
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -15,8 +16,8 @@ from sixfold.server.limits import FRAME, MESSAGE, PHRASE, WELCOME_BYTES, address
 from sixfold.server.line import EXTENSION, POLICY_VIOLATION, Line
 from sixfold.server.logs import log_failure
 from sixfold.server.outbox import Outbox
-from sixfold.server.playing import move, move_at_once, preview, seat_key
-from sixfold.server.referee import Waiting, can_enter_at_once
+from sixfold.server.playing import moved, preview, seat_key
+from sixfold.server.referee import Outcome, Wanted, submit
 from sixfold.server.refusing import refusal_of
 from sixfold.server.room import Room
 from sixfold.server.telling import encode, welcome
@@ -58,69 +59,72 @@ class Socket:
         self._room: Room | None = None
         self._viewer: Viewer | None = None
         self.refusals = 0
-        self._is_hearing = False
-        self._submitted: Submit | None = None
-        """A move on its way to the store: what is said behind it waits."""
-        self._answered: asyncio.Future[None] | None = None
-        self._waiting = Waiting(self._acknowledge, self._fail)
+        self._idle = asyncio.Event()
+        """Cleared while a request waits for the store: what is said behind it waits, too."""
+        self._idle.set()
 
-    async def hear(self, text: bytes) -> None:
-        """Answer one message; whatever is wrong with it is said with a code."""
-        self._is_hearing = True
+    def is_listening(self) -> bool:
+        """Whether a message may be heard the moment it comes; otherwise it waits in line."""
+        is_welcome = self._room is not None and self.refusals < REFUSALS_MAX
+        return is_welcome and self._idle.is_set() and self._outbox.is_open
+
+    async def until_idle(self) -> None:
+        await self._idle.wait()
+
+    def hear(self, text: bytes) -> None:
+        """Answer one message, or begin to; whatever is wrong with it is said with a code."""
         request: Request | None = None
         try:
-            if self._submitted is not None:
-                self._answered = asyncio.get_running_loop().create_future()
-                await self._answered
             self._house.limits.take(MESSAGE, self._who)
             request = _decode(text)
-            await self._obey(request)
-            self.refusals = 0
+            self._obey(request)
+        except Exception as error:
+            self._refuse(request, error)
+
+    def _obey(self, request: Request) -> None:
+        match request:
+            case Submit():
+                self._submit(request)
+            case AskPreview(id, draft):
+                self._preview(id, draft)
+            case Ping():
+                self._answer(_PONG)
+            case Say(phrase):
+                self._say(phrase)
+            case Hello() | Act():
+                self._idle.clear()
+                self._rooms.run(self._obey_slowly(request))
+
+    def _submit(self, request: Submit) -> None:
+        room, seat = self._at_seat()
+        key = seat_key(seat, request.key)
+        entry = moved(room, seat, key, request.text)
+        self._idle.clear()
+        done = partial(self._acknowledge, request)
+        submit(self._rooms, room, Wanted(entry, key, request.ply, done))
+
+    def _acknowledge(self, request: Submit, outcome: Outcome) -> None:
+        self._idle.set()
+        if isinstance(outcome, Exception):
+            self._refuse(request, outcome)
+        else:
+            self._answer(encode(Ack(request.key, outcome)))
+
+    async def _obey_slowly(self, request: Hello | Act) -> None:
+        try:
+            match request:
+                case Hello(table, token, since):
+                    await self._greet(table, token, since)
+                case Act():
+                    await self._act(request)
         except Exception as error:
             self._refuse(request, error)
         finally:
-            self._is_hearing = False
+            self._idle.set()
 
-    def hear_at_once(self, text: bytes) -> bool:
-        """Whether it is a move that nothing is in the way of: then it is on its way now."""
-        room = self._room
-        if room is None or self._is_hearing or self._submitted is not None:
-            return False
-        if not can_enter_at_once(room) or self.refusals >= REFUSALS_MAX or not self._outbox.is_open:
-            return False
-        try:
-            request = _decode(text)
-        except Denied:
-            return False
-        if not isinstance(request, Submit):
-            return False
-        self._submit(request)
-        return True
-
-    def _submit(self, request: Submit) -> None:
-        self._submitted = request
-        try:
-            self._house.limits.take(MESSAGE, self._who)
-            room, seat = self._at_seat()
-            ply, key, text = request.ply, request.key, request.text
-            move_at_once(self._rooms, room, seat, ply, key, text, self._waiting)
-        except Exception as error:
-            self._fail(error)
-
-    def _acknowledge(self, ply: int) -> None:
-        if (request := self._take_submitted()) is not None:
-            self.refusals = 0
-            self._outbox.put(encode(Ack(request.key, ply)))
-
-    def _fail(self, error: Exception) -> None:
-        self._refuse(self._take_submitted(), error)
-
-    def _take_submitted(self) -> Submit | None:
-        request, self._submitted = self._submitted, None
-        if self._answered is not None and not self._answered.done():  # done: nobody waits any more
-            self._answered.set_result(None)
-        self._answered = None
-        return request
+    def _answer(self, framed: bytes) -> None:
+        self.refusals = 0
+        self._outbox.put(framed)
 
     def leave(self) -> None:
         """The client is gone, or looks at another table now."""
@@ -128,32 +132,17 @@ class Socket:
             self._rooms.leave_viewer(self._room, self._viewer)
         self._room = self._viewer = None
 
-    async def _obey(self, request: Request) -> None:
-        match request:
-            case Submit(ply, key, text):
-                await self._move(ply, key, text)
-            case AskPreview(id, draft):
-                self._preview(id, draft)
-            case Ping():
-                self._outbox.put(_PONG)
-            case Hello(table, token, since):
-                await self._greet(table, token, since)
-            case Act(key, action, value):
-                room, seat = self._at_seat()
-                ply = await act(self._rooms, room, seat, action, value, seat_key(seat, key))
-                self._outbox.put(encode(Ack(key, ply)))
-            case Say(phrase):
-                self._say(phrase)
-
     async def _greet(self, table: str, token: str | None, since: int | None) -> None:
         self._house.limits.take(WELCOME_BYTES, self._address)
         room = await self._rooms.room(table)
         seat = await admit(self._rooms, room, token)
+        if not self._outbox.is_open:  # the client left meanwhile
+            return
         if self._viewer is None or (self._room, self._viewer.seat) != (room, seat):
             self._move_to(room, seat)
         answer = encode(welcome(room, seat, since))
         self._house.limits.charge(WELCOME_BYTES, self._address, len(answer))
-        self._outbox.put(answer)
+        self._answer(answer)
 
     def _move_to(self, room: Room, seat: Seat | None) -> None:
         self.leave()
@@ -164,14 +153,15 @@ class Socket:
         self._room, self._viewer = room, Viewer(seat, self._outbox, proof)
         self._rooms.enter_viewer(room, self._viewer)
 
-    async def _move(self, ply: int, key: str, text: str) -> None:
+    async def _act(self, request: Act) -> None:
         room, seat = self._at_seat()
-        stored = await move(self._rooms, room, seat, ply, key, text)
-        self._outbox.put(encode(Ack(key, stored)))
+        key = seat_key(seat, request.key)
+        ply = await act(self._rooms, room, seat, request.action, request.value, key)
+        self._answer(encode(Ack(request.key, ply)))
 
     def _preview(self, id: int, draft: str) -> None:
         room, seat = self._at_seat()
-        self._outbox.put(encode(Previewed(id, room.ply, preview(room, seat, draft))))
+        self._answer(encode(Previewed(id, room.ply, preview(room, seat, draft))))
 
     def _say(self, phrase: str) -> None:
         room, seat = self._at_seat()
@@ -179,6 +169,7 @@ class Socket:
             raise Denied(Code.BAD_VALUE, value=repr(phrase), allowed=", ".join(PHRASES))
         self._house.limits.take(PHRASE, self._who)
         self._rooms.say(room, seat, phrase)
+        self.refusals = 0
 
     def _at_seat(self) -> tuple[Room, Seat]:
         if self._room is None or self._viewer is None:
@@ -218,16 +209,16 @@ async def talk(house: House, scope: Scope, receive: Receive, send: Send) -> None
     line: Line = scope["extensions"][EXTENSION]
     await receive()
     await send({"type": "websocket.accept"})
-    line.open(house.limits.own_bucket(FRAME))
     outbox = Outbox(line)
     socket = Socket(house, outbox, address(scope["client"]))
     outbox.when_let_go = socket.leave
-    line.hear_at_once = socket.hear_at_once
+    line.open(house.limits.own_bucket(FRAME), socket)
     house.metrics.sockets.inc()
     try:
         message = await asyncio.wait_for(receive(), FIRST_WORD_SECONDS)
         while message["type"] == "websocket.receive" and outbox.is_open:
-            await socket.hear(_content(message))
+            await socket.until_idle()
+            socket.hear(_content(message))
             if socket.refusals > REFUSALS_MAX:
                 await outbox.close(POLICY_VIOLATION, "too many refusals")
                 break

@@ -19,10 +19,9 @@ def can_take_back(room: Room, seat: Seat | None) -> bool:
 
 def takeback_target(room: Room, seat: Seat) -> int:
     """The ply before the last move of a seat that still stands; raises Denied."""
-    entries = room.match.entries
     ply = room.ply
     while ply > 0:
-        match entries[ply - 1]:
+        match room.plies[ply].entry:
             case TakenBack(earlier):
                 ply = earlier
             case Moved(mover, _) if mover == seat:
@@ -35,8 +34,6 @@ def takeback_target(room: Room, seat: Seat) -> int:
 
 
 def refuse_if_revealed(room: Room, ply: int) -> None:
-    """Nothing hidden may have been revealed since: then nobody knows more than he should."""
-    hidden = room.story.game.hidden
-    first, *later = room.story.states[ply:]
-    if any(hidden(state) != hidden(first) for state in later):
+    """Nothing hidden may have been revealed since: then nobody knows more than they should."""
+    if room.standing.has_revealed_since(ply):
         raise Denied(Code.REVEALED)
