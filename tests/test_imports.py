@@ -26,7 +26,7 @@ ARROWS: dict[str, set[str]] = {
     "wire": {"match", "games", "core"},
     "store": {"match", "core"},
     "locale": set(),
-    "server": {"store", "wire", "bots", "lessons", "engine", "games", "match", "core"},
+    "server": {"store", "wire", "bots", "lessons", "engine", "kernel", "games", "match", "core"},
     "cli": {
         *("arena", "study", "server", "store", "wire", "locale"),
         *("bots", "kernel", "games", "match", "core"),
