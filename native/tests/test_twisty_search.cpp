@@ -126,7 +126,8 @@ void search_is_plain_minimax() {
       CHECK((saved || finding.value == value) && finding.depth <= depth);
       CHECK(game.is_legal(finding.decision) && finding.line.front() == finding.decision);
       const Finding tabled = with_table.think(game, {.depth = depth});
-      CHECK(game.is_legal(tabled.decision) && (saved || is_decided(tabled.value) == is_decided(value)));
+      CHECK(game.is_legal(tabled.decision));
+      CHECK(saved || is_decided(tabled.value) == is_decided(value));
     }
   }
 }

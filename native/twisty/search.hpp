@@ -48,8 +48,9 @@ class Search {
     return finding;
   }
 
-  // What every decision is worth, the best first and those that repeat last, as deep as the limits allow; after think() the
-  // table already knows much of it. Nothing when not even one round was completed.
+  // What every decision is worth, the best first and those that repeat last, as deep as the limits
+  // allow; after think() the table already knows much of it. Nothing when not even one round was
+  // completed.
   std::vector<Worth> judge(const Game& game, const Limits& limits) {
     Game played = game;
     game_ = &played;

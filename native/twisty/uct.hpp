@@ -52,7 +52,7 @@ class Uct {
   explicit Uct(const Terrain& terrain) : racer_(terrain) {}
 
   // A node of the limits is one race here. What was tried most often comes first; what repeats an
-  // earlier turn (T20) is left out unless `wanted`. Such decisions are tried now and then, however bad.
+  // earlier turn (T20) is left out unless `wanted`: that is tried now and then, however bad.
   std::vector<Tried> think(const Game& game, const Limits& limits, FastRng& random,
                            Bits wanted = 0) {
     Game played = game;

@@ -11,7 +11,7 @@ from sixfold.server.fair_queue import FairQueue, Urgency
 from sixfold.server.limits import HINT
 from sixfold.server.metrics import Metrics
 from sixfold.server.settings import Settings
-from tests.server.harness import serve
+from tests.server.harness import PATIENCE, serve
 
 MOVE, ADVICE = Urgency.MOVE, Urgency.ADVICE
 
@@ -127,7 +127,8 @@ def test_a_bot_does_not_wait_for_the_hints_of_another_table(tmp_path: Path) -> N
         order.append(await minds.think(table, urgency, nap, table))
 
     async def run() -> None:
-        minds = Minds(Settings(database=str(tmp_path / "db"), bot_workers=1), Metrics())
+        settings = Settings(database=str(tmp_path / "db"), bot_workers=1, bot_seconds=PATIENCE)
+        minds = Minds(settings, Metrics())
         try:
             await minds.warm_up()
             advised = [asyncio.create_task(think(minds, "hints", ADVICE)) for _ in range(hints)]

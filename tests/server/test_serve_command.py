@@ -125,9 +125,9 @@ def test_a_database_that_is_none_is_said_in_one_line(tmp_path: Path, address: st
     [
         ("--url", "notaurl", "url: 'notaurl' is not like"),
         ("--url", "https://play.example/table", "is not like https://"),
-        ("--bot-seconds", "-1", "bot-seconds: must be more than 0 seconds, not -1"),
-        ("--bot-seconds", "inf", "bot-seconds: must be"),
-        ("--absent-after", "nan", "absent-after: must be more than 0 seconds"),
+        ("--bot-seconds", "-1", "'--bot-seconds': '-1' is not a number of seconds"),
+        ("--bot-seconds", "inf", "'--bot-seconds': 'inf' is not a number of seconds"),
+        ("--absent-after", "nan", "'--absent-after': 'nan' is not a number of seconds"),
         ("--bot-workers", "0", "bot-workers: must be at least 1, not 0"),
         ("--proxies", "myproxy", "proxies: 'myproxy'"),
         ("--proxies", "127.0.0.1, 300.1.1.1", "proxies: '300.1.1.1'"),

@@ -143,5 +143,6 @@ void bind_twisty_bots(nanobind::module_& module) {
              "wanted"_a = sixfold::twisty::Numbers{},
              "(decision, tries, share of the win, standard error) with the best first; races.");
   module.def("twisty_ways", &twisty::ways, "game"_a,
-             "For every decision: turns to the next goal, turns to the finish, lead in turns, whether it repeats.");
+             "For every decision: turns to the next goal, turns to the finish, lead in turns, "
+             "whether it repeats.");
 }
