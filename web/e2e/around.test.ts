@@ -40,14 +40,14 @@ test.each([
   if (device.viewport) await page.setViewportSize(device.viewport);
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Leave the game" }).click();
-  const warning = await page.getByRole("dialog").locator("p").textContent();
+  const warning = await page.getByRole("dialog").getByText("You cannot come back.").textContent();
   expect(warning).toMatch(/bot wins/);
   expect(warning).not.toMatch(/others/);
   await page.getByRole("button", { name: "Leave the game" }).click();
 
   const story = page.getByRole("dialog");
   await story.getByText("Best move").waitFor();
-  await story.getByText("Anna has left the game.").waitFor();
+  await story.getByText("Anna has left the game.", { exact: true }).waitFor();
   expect(await story.locator("tbody tr").first().textContent()).toMatch(/bot/);
   expect(await story.getByRole("img", { name: / at -?\d/ }).locator("path").count()).toBeGreaterThan(0);
   expect(await story.locator("section.best").innerText()).not.toMatch(/-?\d+, -?\d+/);

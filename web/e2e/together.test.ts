@@ -47,7 +47,7 @@ test("two people with their own devices and somebody who looks on", async () => 
   await anna.getByRole("button", { name: "Offer to share the win" }).click();
   await bela.getByText("Anna offers to share the win.").waitFor();
   await bela.getByRole("button", { name: "Agree" }).click();
-  await Promise.all([anna, bela, chen].map((page) => page.getByRole("dialog").getByText(/Shared by/).waitFor()));
+  await Promise.all([anna, bela, chen].map((page) => page.getByRole("dialog").getByRole("heading", { name: /Shared by/ }).waitFor()));
 
   const before = new URL(anna.url()).pathname;
   for (const page of [anna, bela]) {
