@@ -8,16 +8,17 @@ from sixfold.games import find_game
 
 ABOUT = f"""# How strong the bots are
 
-`make strength` plays the matches below and writes this page; it can be interrupted, and goes on
-where it was. The numbers are in [strength.json](strength.json).
+`make strength` plays the matches below and writes this page. You can interrupt it; it continues
+where it stopped. The numbers are in [strength.json](strength.json).
 
-Every deal is played once from each seat: with two players in pairs, with four players four times,
-the first bot against three of the second. In Qwirkle and Rummy each seat draws from an order of its
-own, so that the games of a deal have as much chance in common as can be. A shared win counts by its
-part. Behind the share of wins stands its 95 % interval, with deals as units; Elo is what that share
-means between two. CPU is the mean time of the first bot for a move, with all that a caller pays:
-reading the view, thinking, making the move; in a row *in the kernel* it is thinking alone, without
-Python. The seed `{SEED}` and the commands give the same games on any machine.
+Every deal is played once from each seat: in pairs with two players, and four times with four
+players, the first bot against three of the second. In Qwirkle and Rummy each seat draws from its
+own shuffled order, so that the games of a deal share as much luck as possible. A shared win counts
+as a fraction. The win rate is followed by its 95 % interval, with deals as units; Elo is what that
+rate means between two players. CPU is the first bot's mean time per move, including everything a
+caller pays for: reading the view, thinking, making the move. In a row marked *in the kernel* it is
+thinking alone, without Python. The seed `{SEED}` and the commands give the same games on any
+machine.
 """
 
 REACHED, MISSED, UNPLAYED = "yes", "**no**", "not played yet"
@@ -44,7 +45,7 @@ def _verdict(numbers: Mapping[str, Any]) -> str:
 def _section(title: str, rows: Sequence[Row], numbers: Mapping[str, Any]) -> Iterator[str]:
     yield f"## {title}"
     yield ""
-    yield "| Match | Games | At least | Share of wins | Elo | CPU a move | Reached |"
+    yield "| Match | Games | Target | Win rate | Elo | CPU per move | Target met |"
     yield "|---|---:|---|---|---|---|---|"
     for row in rows:
         yield f"| {' | '.join(_cells(row, numbers.get(row.name)))} |"
