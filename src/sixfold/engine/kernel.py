@@ -21,7 +21,7 @@ class KernelEngine:
     def __init__(self, rules: RulesEngine, kernel: NativeGame) -> None:
         self._behind = rules
         self._unread: list[Moved] = []
-        """The moves that the rules have not made yet."""
+        """Moves the rules have not caught up with."""
         self._kernel = kernel
         self._native: Native | None = None
         self._read_rules()
