@@ -7,7 +7,7 @@ from sixfold.core.phrase import Phrase
 
 
 class Refusal(TypedDict):
-    """A refusal: its stable code, clause, sentence template, details, and filled-in text."""
+    """Why not: the stable code, the clause, the sentence with its details apart and filled in."""
 
     code: str
     clause: str
