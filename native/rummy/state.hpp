@@ -318,7 +318,7 @@ inline bool State::still_to_play(int seat) const {
   return false;
 }
 
-// Most qwirkles win, equal tops share (M15); who left cannot win.
+// Most qwirkles win, ties share (M15); a seat that left cannot win.
 inline unsigned State::winners() const {
   int top = -1;
   unsigned seats = 0;

@@ -46,7 +46,7 @@ class Game(Generic[State, Move, View]):
     """All the operations on a game.
 
     A State knows everything. A View is what one seat, or a spectator (None), may know; it is built
-    from nothing. Whoever decides - a person, a bot, a hint - gets a View and answers with a Move.
+    from nothing. A decision maker - a person, a bot, a hint - gets a View and answers with a Move.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""The list of games. A new game is one folder beside these and one line here."""
+"""The list of games. A new game is one folder and one line here."""
 
 from functools import cache
 from importlib import import_module

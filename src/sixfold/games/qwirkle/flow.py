@@ -119,7 +119,7 @@ def _is_dead(state: State) -> bool:
 
 
 def _end(state: State, clause: str) -> State:
-    """Highest total wins, equal tops share (Q15); who left cannot win."""
+    """Highest total wins, ties share (Q15); a seat that left cannot win."""
     here = [seat for seat, away in enumerate(state.away) if not away]
     top = max(state.scores[seat] for seat in here)
     winners = tuple(seat for seat in here if state.scores[seat] == top)

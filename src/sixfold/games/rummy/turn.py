@@ -122,7 +122,7 @@ def _last_seats(state: State) -> list[Seat]:
 
 
 def _end(state: State, clause: str) -> State:
-    """Most qwirkles win, equal tops share (M15); who left cannot win."""
+    """Most qwirkles win, ties share (M15); a seat that left cannot win."""
     here = [seat for seat, away in enumerate(state.away) if not away]
     top = max(len(state.piles[seat]) for seat in here)
     winners = tuple(seat for seat in here if len(state.piles[seat]) == top)
