@@ -57,7 +57,7 @@ def check(view: View, move: Move) -> None:
 
 
 def check_in_turn(view: View, move: Move) -> None:
-    """Check as if it were the viewing seat's turn, for premoves."""
+    """Check as if it were the viewing seat's turn, for planning ahead."""
     match move:
         case Play(placements):
             _check_tiles_in_hand(view, [p.tile for p in placements])
