@@ -1,6 +1,6 @@
 # One command for each thing a person wants; `make` alone lists them.
-# What a command needs is installed first, once: .venv/stamps/<step> is newer than what that step was made from.
-# Steps that do not need each other run side by side.
+# Prerequisites are installed first, once: .venv/stamps/<step> is newer than the sources of that step.
+# Independent steps run in parallel.
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory --jobs=3
 
@@ -95,7 +95,7 @@ clean: ## remove all that make has made, .venv too
 
 .PHONY: help setup play web wheel test test-web test-ray kill-test check sanitize fuzz fuzz-http bench strength train docs i18n lock clean
 
-# A virtual environment knows where it lies: one that was moved or copied with the checkout is made anew.
+# A virtual environment contains its own path: one that was moved or copied with the checkout is recreated.
 ifneq ($(shell cat $(STAMPS)/venv 2>/dev/null),$(CURDIR))
 .PHONY: $(STAMPS)/venv
 endif
@@ -141,7 +141,7 @@ $(KERNEL): $(STAMPS)/build CMakeLists.txt src/sixfold/__init__.py $(shell find n
 	    cmake --install build/kernel --prefix src"
 	@touch $@
 
-# npm ci removes node_modules first, so the stamp inside says that all of it came.
+# npm ci removes node_modules first, so the stamp inside proves that the installation completed.
 $(NODE): web/package.json web/package-lock.json
 	@scripts/need nodejs "Node.js 20.19 or newer builds the web app" \
 	    node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)'

@@ -1,1 +1,1 @@
-"""How fast the kernel is, in tables: `python -m bench`."""
+"""Kernel benchmarks, as tables: `python -m bench`."""

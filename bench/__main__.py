@@ -17,21 +17,21 @@ from bench.section import Section
 
 
 def _rummikub() -> Section:
-    """Loaded when it is asked for: the others run without the package."""
+    """Imported lazily: the others run without the package."""
     from bench.rummikub import against_rummikub
 
     return against_rummikub()
 
 
 def _environments() -> Section:
-    """Loaded when it is asked for: the others run without the packages it compares with."""
+    """Imported lazily: the others run without the packages it compares with."""
     from bench.environments import environments
 
     return environments()
 
 
 def _server() -> Section:
-    """Loaded when it is asked for: the others run without Node.js."""
+    """Imported lazily: the others run without Node.js."""
     from bench.server_load import server_load
 
     return server_load()

@@ -1,4 +1,4 @@
-"""How long a person waits for legal moves, a preview and a hint, in every game."""
+"""Latency of legal moves, previews and hints in every game."""
 
 from collections.abc import Callable, Iterator
 from itertools import count, islice
@@ -15,10 +15,10 @@ from sixfold.server.api_play import ADVISER, IDEAS
 from sixfold.server.thinking import advise
 
 POSITIONS = 1_000
-"""Of each game, from games of two to four between casual players."""
+"""Positions per game, from games of two to four casual bots."""
 PLAYER = "casual"
 PATIENCE = 60.0
-"""Seconds, more than any answer takes."""
+"""Seconds; longer than any answer takes."""
 
 Question = Callable[[AnyGame, Any, str], object]
 
@@ -56,7 +56,7 @@ def _milliseconds(game: AnyGame, question: Question) -> tuple[float, float, floa
 
 
 def _positions(game: AnyGame) -> Iterator[tuple[Any, str]]:
-    """Views of whoever decides, each with a legal move as the draft of a turn."""
+    """Views of the deciding seat, each with a legal move as a draft."""
     bot = make_bot(game, PLAYER)
     for number in count():
         state = deal(game, 2 + number % 3, {}, seed_from_text(f"answers {number}"))
@@ -69,5 +69,5 @@ def _positions(game: AnyGame) -> Iterator[tuple[Any, str]]:
 
 
 def _draft(text: str) -> str:
-    """What has no preview, such as a swap or a corner, is an empty draft instead."""
+    """Moves without a preview, such as a swap or a corner, become an empty draft."""
     return "" if text in ("pass", "exchange") or text[0] in "-@" else text

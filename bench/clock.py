@@ -1,4 +1,4 @@
-"""Rates in CPU seconds; rivals take turns, so that a busy machine slows all of them alike."""
+"""CPU-time rates; competitors alternate so that load affects all alike."""
 
 from collections.abc import Callable, Sequence
 from statistics import median
@@ -7,13 +7,13 @@ from typing import NamedTuple, TypeAlias, TypeVar
 
 Item = TypeVar("Item")
 Work: TypeAlias = Callable[[], int]
-"""Does something many times and says how many."""
+"""Does something many times and returns how many."""
 
 ROUNDS = 5
 
 
 class Duel(NamedTuple):
-    """What each of two does in a CPU second, and how many times as much the second one does."""
+    """The rates of two works per CPU second, and the ratio of the second to the first."""
 
     slow: float
     fast: float
@@ -21,7 +21,7 @@ class Duel(NamedTuple):
 
 
 def for_each(items: Sequence[Item], do: Callable[[Item], object], times: int = 1) -> Work:
-    """The work of doing something with all items, several times over."""
+    """A work that applies `do` to all items, several times."""
 
     def work() -> int:
         for _ in range(times):
@@ -33,7 +33,7 @@ def for_each(items: Sequence[Item], do: Callable[[Item], object], times: int = 1
 
 
 def costs(*works: Work, rounds: int = ROUNDS) -> list[tuple[float, ...]]:
-    """CPU seconds for doing each of the works once; in turns, A B A B ..., a tuple each round."""
+    """CPU seconds per work, interleaved as A B A B ..., one tuple per round."""
     return [tuple(map(_cost, works)) for _ in range(rounds)]
 
 
@@ -44,7 +44,7 @@ def _cost(work: Work) -> float:
 
 
 def rate(work: Work) -> float:
-    """How often in a CPU second."""
+    """Repetitions per CPU second."""
     return 1 / median(cost for (cost,) in costs(work))
 
 

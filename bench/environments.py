@@ -1,4 +1,4 @@
-"""The environments against those of other libraries: random play, step by step, with masks."""
+"""Our environments against other libraries: random play with masks."""
 
 from collections.abc import Iterator
 from random import Random
@@ -74,7 +74,7 @@ def _vector(game: str, name: str, observations: bool) -> Work:
     games, steps = (RUMMY_GAMES, RUMMY_STEPS) if game == "rummy" else (GAMES, STEPS)
     env = VectorEnv(game, games, observations=observations, threads=2, seed=1)
     turns = 0
-    for _ in range(2 * steps):  # into the middle of the games
+    for _ in range(2 * steps):  # advance to the middle of the games
         actor, _, over, _, _ = env.step(env.sample())
         turns += int(np.count_nonzero((actor != env.seat) | over))
     STEPS_PER_TURN[name] = 2 * steps * games / turns
@@ -88,7 +88,7 @@ def _vector(game: str, name: str, observations: bool) -> Work:
 
 
 def _one_by_one() -> int:
-    """What is legal is listed in Python, chosen from by Python, and done."""
+    """Legal actions are listed, chosen and taken in Python."""
     choose, steps, turns = Random(1).random, 0, 0
     for number in range(20):
         game = QwirkleSteps(seed_of(number))
@@ -115,7 +115,7 @@ def _pettingzoo(env: Any, games: int) -> int:
 
 
 def _openspiel(name: str, games: int) -> int:
-    """A list of what is legal at each step, and one of it by chance."""
+    """List the legal actions at each step, and take a random one."""
     random, steps = Random(1), 0
     game = pyspiel.load_game(name)
     for _ in range(games):

@@ -39,7 +39,7 @@ HEAD_PLAYERS = (
 )
 
 PlayGames: TypeAlias = Callable[[int, int, int], tuple[memoryview, memoryview]]
-"""Games, players, seed: the turns of each game, and how they ended."""
+"""From games, players and seed to the turns of each game and its result."""
 
 STEP = 10
 MOST = 90
@@ -57,7 +57,7 @@ def growth_with_tiles() -> Section:
 
 
 def _qwirkle_by_tiles(games: int) -> dict[int, tuple[float, float]]:
-    """How many plays there are and what it costs to list them, by tens of tiles."""
+    """The number of plays and the cost of listing them, by tens of tiles."""
     loaded: defaultdict[int, list[QwirkleGame]] = defaultdict(list)
     for number in range(games):
         for state in states_of(QWIRKLE, fast_greedy_qwirkle, 2, number):
@@ -89,7 +89,7 @@ def _costs_of_games(players: int) -> Iterator[float]:
 
 
 def _costs(play: PlayGames, games: int, players: int) -> tuple[float, float]:
-    """Games a second, and microseconds a turn."""
+    """Games per second, and microseconds per turn."""
     turns = mean(play(games, players, 1)[0])
     games_a_second = rate(lambda: len(play(games, players, 1)[0]))
     return games_a_second, 1e6 / (games_a_second * turns)

@@ -20,11 +20,11 @@ from sixfold.kernel._kernel import TwistyGame
 HAND_SIZE = 6
 TWISTY_SPECIALS = [3, 3, 3, 3, 4]
 MIDDLE = range(20, 81)
-"""So many tiles lie on the table in the middle of a game of Qwirkle."""
+"""Tiles on the table in the middle of a game of Qwirkle."""
 
 
 Choice: TypeAlias = Callable[[Any, Rng], tuple[Any, Rng]]
-"""From a view and a stream of chance to a move and the rest of the stream."""
+"""From a view and a random stream to a move and the advanced stream."""
 
 
 def states_of(game: AnyGame, choice: Choice, players: int, number: int) -> Iterator[Any]:
@@ -59,7 +59,7 @@ def qwirkle_middles(games: int) -> list[State]:
 
 
 def twisty_game(number: int, players: int, decisions: int) -> TwistyGame:
-    """A game after so many random decisions, or fewer if it would be over."""
+    """A game after this many random decisions, or fewer if it would be over."""
     game = TwistyGame.deal(seed_from_text(f"bench {number}"), players, TWISTY_SPECIALS)
     random = Random(number)
     for _ in range(decisions):
@@ -78,7 +78,7 @@ class RummyPosition(NamedTuple):
 
 
 def rummy_positions() -> list[RummyPosition]:
-    """Those of the corpus."""
+    """The positions of the corpus."""
     lines = (ROOT / "conformance" / "rummy" / "vectors.jsonl").read_text().splitlines()
     return [_rummy_position(**json.loads(line)) for line in lines]
 

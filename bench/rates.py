@@ -1,4 +1,4 @@
-"""What the kernel does in a CPU second, against what we want of it."""
+"""Kernel rates per CPU second, against their targets."""
 
 import subprocess
 import sys
@@ -60,7 +60,7 @@ def _rummy() -> Iterator[Row]:
 
 
 def solved_tables(tables: int, most_cards: int) -> list[tuple[int, float]]:
-    """Cards on the table and microseconds of the best turn, for each table the median of three."""
+    """Cards on the table and microseconds to find the best turn, per table the median of three."""
     runs = [_kernel.rummy_solve_random_tables(tables, most_cards, 1) for _ in range(3)]
     cards, times = runs[0][0], zip(*(run[1] for run in runs), strict=True)
     return [(n, median(each) / 1000) for n, each in zip(cards, times, strict=True)]
@@ -75,7 +75,7 @@ def _twisty() -> Iterator[Row]:
 
 
 def searched_nodes(players: int, nodes: int) -> int:
-    """How many nodes searches in several stages of games went through."""
+    """How many nodes were searched at several stages of games."""
     games = [twisty_game(number, players, 10 * number) for number in range(1, 4)]
     return sum(game.search(64, nodes // len(games))[3] for game in games)
 

@@ -1,4 +1,4 @@
-"""The kernel against the Python rules: the same work, in turns."""
+"""The kernel against the Python rules: the same work, interleaved."""
 
 from collections.abc import Iterator
 from itertools import count
@@ -33,7 +33,7 @@ same with an object for each move, as the Python rules make them."""
 HEAD = ("Work", "Python rules", "Kernel", "Times as fast")
 
 AGAIN = 100
-"""The kernel works so many times over, or its time would be too short to measure."""
+"""Repetitions of the kernel's work, which is otherwise too short to measure."""
 GAMES = 300
 
 

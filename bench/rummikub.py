@@ -1,4 +1,4 @@
-"""The Rummy kernel against the integer program of rummikub-solver, with our sets in place of its.
+"""The Rummy kernel against rummikub-solver's integer program, with our sets.
 
 Its tiles are numbered from 1 as ours are from 0: six colors of six numbers, three copies.
 """
@@ -27,7 +27,7 @@ ROUNDS = 3
 
 
 class Question(NamedTuple):
-    """A position as each of the two takes it."""
+    """A position in the format of either solver."""
 
     table: list[int]
     hand: list[int]
@@ -35,14 +35,14 @@ class Question(NamedTuple):
 
 
 class Aim(NamedTuple):
-    """What a turn is for, and the package's model of it."""
+    """An objective, and the package's model of it."""
 
     name: str
     per_qwirkle: int
     rules: Any
 
     def ask_package(self, question: Question) -> int:
-        """What the turn it finds is worth."""
+        """The value of the turn it finds."""
         found = self.rules.solve(question.state, SolverMode.TILE_COUNT)
         qwirkles = sum(len(group) == QWIRKLE_SIZE for group in found.sets) if found else 0
         return self.per_qwirkle * qwirkles + (len(found.tiles) if found else 0)
@@ -85,7 +85,7 @@ def _rules() -> Any:
     sizes = range(SET_MIN, QWIRKLE_SIZE + 1)
     rules.sets = [group for line in lines for size in sizes for group in combinations(line, size)]
     rules.set_values = [0] * len(rules.sets)
-    rules.backend = None  # builds the models anew, from these sets
+    rules.backend = None  # rebuilds the models from these sets
     return rules
 
 

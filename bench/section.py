@@ -1,4 +1,4 @@
-"""A table of results, as it is shown and as it is written down."""
+"""A table of results, for display and Markdown."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ class Section:
 
 
 def shown(field: Field) -> str:
-    """Text as it is; a number with the digits that mean something.
+    """Text as it is; a number with its significant digits.
 
     >>> shown(611_509.8), shown(7.4452), shown(0.0123)
     ('612,000', '7.45', '0.0123')

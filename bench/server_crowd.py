@@ -1,4 +1,4 @@
-"""Servers that are up, each with two thousand sockets at five hundred tables."""
+"""Running servers with two thousand sockets at five hundred tables each."""
 
 import asyncio
 import json
@@ -23,7 +23,7 @@ COUNTED_MAX = 8000  # moves of boardgame.io at a table, more than it can make
 
 Measured = dict[str, float]
 Tables = list[list[dict[str, Any]]]
-"""For each table its games in a row: their moves, and what a client must know of them."""
+"""For each table its games in sequence: their moves, and what a client must know of them."""
 
 
 class Running(NamedTuple):
@@ -33,20 +33,20 @@ class Running(NamedTuple):
     port: int
 
     def cpu_seconds(self) -> float:
-        """Processor time of all its threads so far."""
+        """CPU time of all its threads so far."""
         fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 class Crowd:
-    """The processes that serve, and the one that plays."""
+    """The server processes, and the load generator."""
 
     def __init__(self, servers: list[Running], client: "subprocess.Popen[str]") -> None:
         self._servers, self._client = servers, client
         self._answer()
 
     def play(self, rate: float | None) -> Measured:
-        """For some seconds, so many moves a second, or as many as can be."""
+        """Play for some seconds at `rate` moves per second, or as fast as possible."""
         assert self._client.stdin is not None
         before, stolen_before = self._cpu_seconds(), _stolen_seconds()
         order = {"seconds": SECONDS, "warmUp": WARM_UP, "rate": rate}
@@ -71,7 +71,7 @@ class Crowd:
 
 
 def _stolen_seconds() -> float:
-    """Of all processors together."""
+    """Steal time summed over all CPUs."""
     return int(Path("/proc/stat").read_text().split()[8]) / os.sysconf("SC_CLK_TCK")
 
 
@@ -145,7 +145,7 @@ def _serve(database: str) -> list[str]:
 
 @contextmanager
 def _running(command: list[str], log: Path) -> Iterator[Running]:
-    """A server that says its port in the first number of its first line."""
+    """A server that prints its port as the first number of its first line."""
     with log.open("w") as errors:
         server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True)
         try:

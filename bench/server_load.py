@@ -1,4 +1,4 @@
-"""Our server beside boardgame.io's, under three loads."""
+"""Our server against boardgame.io's, under three loads."""
 
 import os
 import tempfile
@@ -22,7 +22,7 @@ from bench.server_crowd import (
 
 ROUNDS = 3
 STOLEN_MAX, TRIES = 0.01, 2
-PEACEFUL = 1.0  # moves a second a table
+PEACEFUL = 1.0  # moves per second and table
 DISK_WRITES = 2000
 
 Comer: TypeAlias = Callable[[], AbstractContextManager[Crowd]]
@@ -66,7 +66,7 @@ HEAD = (
 
 
 def server_load() -> Section:
-    """Measure all; under each of ours stands how many times as much it can do as each of theirs."""
+    """Measure all; each of our rows is followed by its ratios to theirs."""
     install_boardgame()
     measured = {name: _measure(come) for name, come in {**THEIRS, **OURS}.items()}
     rows: list[Row] = [_disk_row()]
@@ -88,7 +88,7 @@ def _middle(crowd: Crowd, rate: float | None) -> Measured:
 
 
 def _undisturbed(crowd: Crowd, rate: float | None) -> Measured:
-    """A round in which the host took little, if there is one."""
+    """A round with little steal time, if there is one."""
     tries: list[Measured] = []
     while not tries or (tries[-1]["stolen"] > STOLEN_MAX and len(tries) < TRIES):
         tries.append(crowd.play(rate))
@@ -108,7 +108,7 @@ def _times(ours: str, loads: list[Measured], theirs: str, their_loads: list[Meas
 
 
 def _disk_row() -> Row:
-    """What a durable move cannot be faster than: 4 KB on the disk, and nothing else going on."""
+    """The lower bound of a durable move: syncing 4 KB to an idle disk."""
     with tempfile.NamedTemporaryFile() as file:
         took = sorted(_write_through(file.fileno()) for _ in range(DISK_WRITES))
     p50, p99 = (f"{1000 * took[len(took) * share // 100]:.1f}" for share in (50, 99))

@@ -1,4 +1,4 @@
-"""Tables for the load: begun in the store, with all their moves known beforehand."""
+"""Tables for the load test, with precomputed moves."""
 
 import asyncio
 import time
@@ -29,8 +29,8 @@ SETTINGS = {
 
 
 def plan_tables(game: str, count: int) -> list[list[dict[str, Any]]]:
-    """What a client must know of the games in a row at each of `count` tables. A few different ones
-    are played at all of them; where in its first one a table is when the load begins differs."""
+    """What a client must know of the games in sequence at each of `count` tables. All tables
+    share a few different games, but begin the load at different points of their first one."""
     games = [_random_game(game, f"{game} {number}") for number in range(DIFFERENT_GAMES)]
     plans: list[dict[str, Any]] = [
         {
@@ -49,7 +49,7 @@ def plan_tables(game: str, count: int) -> list[list[dict[str, Any]]]:
 
 
 def deal_of(name: str, seed: str) -> dict[str, Any]:
-    """The start of a game that lies open, for programs in other languages."""
+    """The start of a perfect-information game, for programs in other languages."""
     game = find_game(name)
     start = open_match(game, players=2, seed=seed_from_text(seed), salt=SALT).story.state
     return {

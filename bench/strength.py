@@ -54,7 +54,7 @@ def main() -> None:
 
 
 def _play_all(rows: Sequence[Row], numbers: dict[str, Any], jobs: int, *, fresh: bool) -> None:
-    """Each row is written down as soon as it is played."""
+    """Play the rows; each is saved as soon as it is finished."""
     with closing(local_hall(jobs)) as hall:
         for row in rows:
             print(f"{row.name}: {row.command}", file=sys.stderr, flush=True)
@@ -83,7 +83,7 @@ def _play(row: Row, hall: Hall, fresh: bool) -> dict[str, Any]:
 
 
 def load_numbers(path: Path = NUMBERS) -> dict[str, Any]:
-    """What was played, without rows that are no longer, or no longer the same."""
+    """The saved results, without rows that were removed or changed."""
     if not path.exists():
         return {}
     kept: dict[str, Any] = json.loads(path.read_text())

@@ -1,4 +1,4 @@
-"""Rows of docs/strength.md that are played inside the kernel, so that only thinking takes time."""
+"""Rows of docs/strength.md played inside the kernel."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from sixfold.kernel._kernel import qwirkle_duel
 
 
 def play_in_the_kernel(row: Row) -> dict[str, Any]:
-    """The numbers of a match of club against greedy, the only one that is played there."""
+    """The numbers of club against greedy, the only match played there."""
     if (row.game, row.first, row.second) != ("qwirkle", "club", "greedy"):
         raise ValueError(f"{row.name} is not played in the kernel: only club v greedy of Qwirkle")
     deals, number = deals_for(row.games, row.players), int.from_bytes(seed_from_text(SEED)[:8])

@@ -89,7 +89,7 @@ def _least(row: Row) -> str:
 
 
 def reached(row: Row, kept: Any) -> str:
-    """Whether a row is what it should be; a share of wins counts as it was found."""
+    """Whether a row meets its target; a share of wins counts as measured."""
     if row.test:
         return REACHED if kept["sprt"]["verdict"] == "upper" else MISSED
     strong = kept["share"] >= row.share
@@ -104,5 +104,5 @@ def time(milliseconds: float) -> str:
 
 
 def _elo(elo: float | None) -> str:
-    """An Elo without end is null in the numbers."""
+    """Format an Elo; an infinite one is null in the numbers."""
     return "∞" if elo is None else f"{elo:+.0f}"

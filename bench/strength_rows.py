@@ -1,4 +1,4 @@
-"""The matches that show how strong the bots are, and what each must reach."""
+"""The matches that measure the bots' strength, and their targets."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,14 +13,14 @@ from sixfold.games import NAMES
 
 SEED = "strength"
 STEP_GAMES = 600
-"""Of each level against the one below; the interval is then about 4 % to either side."""
+"""Games of each level against the one below; the interval is then about ±4 %."""
 STEP_SHARE = 0.60
 IN_THE_KERNEL = "in the kernel"
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One match: who plays whom how often, and the least share of wins of the first."""
+    """One match: who plays whom how often, and the first one's minimum share of wins."""
 
     game: str
     first: str
@@ -28,12 +28,12 @@ class Row:
     games: int
     share: float
     milliseconds: float | None = None
-    """Of CPU time that the first may need for a move."""
+    """Limit on the first one's CPU time per move."""
     players: int = 2
     test: Sprt | None = None
-    """With it the row is the test, and its games are only as many as that needs."""
+    """With a test, the row plays only as many games as the test needs."""
     in_the_kernel: bool = False
-    """Played without Python: the time is that of thinking alone."""
+    """Played without Python: the time is thinking time only."""
 
     @property
     def file(self) -> str:
@@ -53,7 +53,7 @@ class Row:
 
     @property
     def command(self) -> str:
-        """What plays this row again."""
+        """The command that replays this row."""
         if self.in_the_kernel:
             return f"python -m bench.strength {self.name}"
         players = f" --players {self.players}" if self.players > 2 else ""
@@ -64,7 +64,7 @@ class Row:
         )
 
     def is_result(self, kept: Any) -> bool:
-        """Whether numbers are of this row as it is now."""
+        """Whether the numbers belong to the current version of this row."""
         if not kept:
             return False
         same = (
@@ -79,7 +79,7 @@ class Row:
 
 
 def _steps() -> Iterator[Row]:
-    """Each level against the one below; two of Qwirkle have a bar of their own."""
+    """Each level against the one below; two of Qwirkle have their own targets."""
     for game in NAMES:
         for below, level in pairwise(LEVELS):
             if (game, level) == ("qwirkle", "expert"):

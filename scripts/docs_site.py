@@ -1,4 +1,4 @@
-"""A hook of MkDocs: files of the repository that pages link to come with the site."""
+"""MkDocs hook: copies linked repository files into the site."""
 
 import posixpath
 import re
@@ -13,7 +13,7 @@ LINK = re.compile(r"\[([^\]]+)\]\((\.\./[^)#\s]+)\)")
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Adds the linked files that lie outside of docs/, each under source/ with its own path."""
+    """Add linked files from outside docs/, each under source/ with its own path."""
     for page in list(files.documentation_pages()):
         for _, link in LINK.findall(page.content_string):
             target = _outside(page.src_uri, link)
@@ -24,7 +24,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Leads those links to the copies; a folder keeps its name without a link."""
+    """Point those links to the copies; links to folders become plain text."""
 
     def lead(found: re.Match[str]) -> str:
         text, link = found.groups()
@@ -40,6 +40,6 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
 
 
 def _outside(page_uri: str, link: str) -> str | None:
-    """The path in the repository that a link means, unless it is in docs/."""
+    """The repository path a link points to, unless it is in docs/."""
     target = posixpath.normpath(posixpath.join("docs", posixpath.dirname(page_uri), link))
     return None if target.startswith("docs/") else target

@@ -1,4 +1,4 @@
-"""Settings for all tests: neither chance nor a slow or busy machine is a reason to fail.
+"""Settings for all tests: deterministic, and independent of machine speed.
 
 `make test` tries the same examples every time; `make test ARGS=--hypothesis-profile=explore` tries
 others, and `make fuzz` never ends."""

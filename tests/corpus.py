@@ -1,4 +1,4 @@
-"""Where the conformance files are, and how tests play games."""
+"""Locates conformance files, and plays games for tests."""
 
 from pathlib import Path
 from typing import Any

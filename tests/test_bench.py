@@ -1,4 +1,4 @@
-"""The tables of the benchmarks and the page they are written into; nothing is measured here."""
+"""Formatting of benchmark tables; nothing is measured."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Declared ranges are what was tested: the locked version is inside, the next untested is not."""
+"""Declared version ranges include only tested versions."""
 
 import re
 import tomllib

@@ -1,4 +1,4 @@
-"""Examples in docstrings run, and say what they say."""
+"""Runs the examples in docstrings."""
 
 import doctest
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""The examples run, in small."""
+"""The examples run, at a small scale."""
 
 import json
 import re

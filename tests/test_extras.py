@@ -1,4 +1,4 @@
-"""Without the packages of an extra, the error names the extra."""
+"""A missing extra is named in the error."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""The pictures on the pages of rules show what the rules say: points, lines, what is refused."""
+"""The figures on the rules pages match the rules."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""A fourth game is one folder, one line in the list and golden games: Nim, added by a newcomer."""
+"""Nim as a fourth game: one folder, one line, golden games."""
 
 import os
 import shutil

@@ -1,4 +1,4 @@
-"""The contract that every game in the list passes; a new game needs no new test code."""
+"""The contract tests of every game."""
 
 from itertools import islice
 

@@ -1,4 +1,4 @@
-"""The arrows of the architecture: who may import whom."""
+"""The dependency rules of the architecture: which package imports which."""
 
 import ast
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Lessons teach what the rules say: every step can be solved, and says what it is worth."""
+"""Every lesson step is solvable and agrees with the rules."""
 
 import re
 from collections import Counter

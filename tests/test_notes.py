@@ -1,4 +1,4 @@
-"""What bots give as reasons can be said: the web app has the words of every code."""
+"""The web app has a text for every reason bots give."""
 
 import importlib
 import re

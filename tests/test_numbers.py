@@ -1,4 +1,4 @@
-"""Numbers from outside: huge, negative or odd ones are refused before anything is made of them."""
+"""Invalid numbers from outside are refused early."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Two hundred random games of each game and number of players: they end, replay, lose no piece."""
+"""Random games of each kind end, replay, and lose no pieces."""
 
 from collections import Counter
 from collections.abc import Callable

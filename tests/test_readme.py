@@ -1,4 +1,4 @@
-"""What README.md and docs/records.md show is what happens, and their links lead somewhere."""
+"""The examples and links in README.md and docs/records.md work."""
 
 import os
 import re

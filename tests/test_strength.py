@@ -1,4 +1,4 @@
-"""docs/strength.md: its rows can be played, and it says what its numbers say."""
+"""docs/strength.md: playable rows that match its numbers."""
 
 import json
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""The face of the library: tables at a prompt."""
+"""The library's public API: tables at a prompt."""
 
 import subprocess
 import sys

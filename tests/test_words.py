@@ -1,4 +1,4 @@
-"""Every text is translated into every language, and the web app loads what the catalogues say."""
+"""All texts are translated, and the compiled catalogues are current."""
 
 import ast
 import gettext

@@ -1,4 +1,4 @@
-// What crosses the border to Python: flat arrays as memoryviews, and seeds.
+// Conversions to and from Python: flat arrays as memoryviews, and seeds.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -21,7 +21,7 @@ namespace nb = nanobind;
 template <class T>
 using Flat = nb::ndarray<nb::memview, const T, nb::ndim<1>>;
 
-// Hands a vector over to Python without copying it.
+// Moves a vector to Python without copying it.
 template <class T>
 Flat<T> flat(std::vector<T>&& values) {
   auto owned = std::make_unique<std::vector<T>>(std::move(values));

@@ -1,5 +1,5 @@
-// What the environments of all games have in common on the border to Python: one game to step
-// through, and a fleet of many whose results stand in arrays that Python owns.
+// Shared Python bindings of all environments: one game to step through, and a fleet of many whose
+// results go into arrays that Python owns.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -32,7 +32,7 @@ inline void check_players(int players) {
     throw std::invalid_argument("the games are for 2 to 4 players, not " + std::to_string(players));
 }
 
-// One game; it keeps the mask of what may be done next.
+// One game, with the mask of legal actions.
 template <class Environment>
 class Stepper {
  public:
@@ -74,7 +74,7 @@ class Stepper {
            mask_[static_cast<std::size_t>(action)] != 0;
   }
 
-  // Made by hand: a caster would first want a vector, and there is a list for every step.
+  // Built by hand: a caster would first need a vector, and every step returns a list.
   nb::typed<nb::list, int> legal() const {
     std::array<std::uint16_t, actions> found;
     std::size_t count = 0;
@@ -105,7 +105,7 @@ class Stepper {
     return points;
   }
 
-  // A step by chance, all that the mask allows equally likely; says which it was.
+  // Takes a uniformly random legal action and returns it.
   int step_randomly(FastRng& chance) {
     const int action = pick(std::span<const std::uint8_t>(mask_), chance);
     if (action >= 0) step(action);
@@ -149,7 +149,7 @@ class Stepper {
 template <class T>
 using Array = nb::ndarray<T, nb::c_contig, nb::device::cpu>;
 
-// Many games; the arrays are written into at every step.
+// Many games; every step writes into the arrays.
 template <class Environment>
 class BoundFleet {
  public:
@@ -238,7 +238,7 @@ class BoundFleet {
   Wrapped fleet_;
 };
 
-// The methods that every game has; its own ones are added to what is returned.
+// The methods every game has; game-specific ones are added to the result.
 template <class Environment>
 nb::class_<Stepper<Environment>> bind_stepper(nb::module_& module, const char* name,
                                               const char* about) {

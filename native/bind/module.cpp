@@ -1,4 +1,4 @@
-// The Python module sixfold.kernel._kernel. Each folder beside this file binds one game.
+// The Python module sixfold.kernel._kernel. Each folder next to this file binds one game.
 #include <nanobind/nanobind.h>
 
 #include "../core/rng.hpp"
@@ -13,7 +13,7 @@ NB_MODULE(_kernel, module) {
   using namespace nb::literals;
   module.doc() = "The native kernel of Sixfold: fast rules and search, proved equal to the rules.";
   module.attr("VERSION") = SIXFOLD_VERSION;
-  nb::set_leak_warnings(false);  // a server ends with games in its memory
+  nb::set_leak_warnings(false);  // a server exits with games in memory
   nb::class_<sixfold::FastRng>(module, "Chance", "A fast stream of chance.")
       .def(nb::init<std::uint64_t>(), "seed"_a)
       .def("below", &sixfold::FastRng::below, "n"_a);

@@ -1,4 +1,4 @@
-// When a thought must end: at a moment, or when somebody in Python says so.
+// Stop conditions of a search: a deadline, or a Python callback.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -13,7 +13,7 @@ namespace sixfold {
 
 namespace nb = nanobind;
 
-// Asked without the GIL, as often as one likes: Python is asked every few milliseconds only.
+// Cheap to poll without the GIL: Python is called only every few milliseconds.
 class Patience {
  public:
   Patience(std::optional<double> milliseconds, nb::object stop) : stop_(std::move(stop)) {
@@ -24,7 +24,7 @@ class Patience {
                                      std::chrono::duration<double, std::milli>(*milliseconds));
   }
 
-  // Nothing to ask when there is neither a moment nor a question.
+  // Empty when there is neither a deadline nor a callback.
   std::function<bool()> stop() {
     if (!deadline_ && stop_.is_none()) return {};
     return [this] { return is_over(); };

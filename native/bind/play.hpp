@@ -1,4 +1,4 @@
-// What a server is told of a move that was made: one tuple for every game.
+// What a server gets for a move: the same tuple for every game.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -13,7 +13,7 @@ namespace nb = nanobind;
 
 inline nb::bytes bytes_of(const std::string& text) { return nb::bytes(text.data(), text.size()); }
 
-// Nothing for a text that has no UTF-8, such as half of a surrogate pair.
+// Nothing for text without a UTF-8 form, such as a lone surrogate.
 inline std::string_view view_of(const nb::str& text) {
   Py_ssize_t size = 0;
   const char* data = PyUnicode_AsUTF8AndSize(text.ptr(), &size);
@@ -28,7 +28,7 @@ inline nb::tuple tuple_of(const std::vector<int>& values) {
 }
 
 // Whose turn it is, the scores, who won by which clause (nobody and nothing before the end), and
-// the move spelled out as JSON.
+// the move described as JSON.
 inline nb::tuple told(int turn, const std::vector<int>& scores, const std::vector<int>& winners,
                       std::string_view clause, const std::string& details) {
   return nb::make_tuple(turn < 0 ? nb::none() : nb::object(nb::int_(turn)), tuple_of(scores),

@@ -1,5 +1,5 @@
-// Many games at once: each step takes one decision in every game, and a game that is over makes
-// room for the next one.
+// Many games at once: each step makes one decision in every game, and a finished game is replaced
+// by the next one.
 //
 // `Environment` is what a game offers to learners: constants `actions`, `rows`, `columns`, a
 // constructor from (options, Random), and players(), turn(), over(), score(seat), winners(),
@@ -22,15 +22,15 @@ namespace sixfold {
 
 inline constexpr int most_seats = 4;
 
-// What a game is worth to a seat when it is over: 1 for the only winner, -1 / (players - 1) for
-// everybody else; who share a win share what is left. The sum is zero.
+// The zero-sum result of a seat: 1 for the sole winner, -1 / (players - 1) for
+// everybody else; those who share a win share what is left.
 inline float worth(unsigned winners, int seat, int players) {
   const auto shared = static_cast<float>(std::popcount(winners));
   const float share = winners >> seat & 1 ? static_cast<float>(players) / shared : 0.0F;
   return (share - 1.0F) / static_cast<float>(players - 1);
 }
 
-// A byte of a mask that is 1, all with equal chances; -1 if there is none.
+// The index of a uniformly random 1 in a mask; -1 if there is none.
 template <class Random>
 int pick(std::span<const std::uint8_t> mask, Random& rng) {
   std::uint32_t count = 0;
@@ -55,7 +55,7 @@ class Fleet {
   static constexpr std::size_t actions = Environment::actions;
   static constexpr std::size_t observation = Environment::rows * Environment::columns;
 
-  // What a step leaves behind, one entry for each game.
+  // The results of a step, one entry per game.
   struct Arrays {
     std::uint8_t* mask;         // [games][actions]: what may be done next
     std::uint8_t* observation;  // [games][rows][columns] of the seat to move; null: not wanted
@@ -67,7 +67,7 @@ class Fleet {
     std::uint8_t* cut;          // it was stopped at the limit; likewise
   };
 
-  // Game i draws from a stream of its own, so the number of threads changes nothing. `limit` steps
+  // Game i has its own random stream, so the number of threads does not matter. `limit` steps
   // stop a game; 0: none do.
   Fleet(std::size_t games, const Options& options, std::uint64_t seed, std::size_t threads,
         std::uint32_t limit)
@@ -89,7 +89,7 @@ class Fleet {
     });
   }
 
-  // The first game whose action its mask forbids; size() when all may be done.
+  // The first game with an illegal action; size() when all are legal.
   std::size_t first_illegal(std::span<const std::int32_t> wanted, const std::uint8_t* mask) const {
     for (std::size_t i = 0; i < wanted.size(); ++i)
       if (wanted[i] < 0 || static_cast<std::size_t>(wanted[i]) >= actions ||
@@ -107,7 +107,7 @@ class Fleet {
     });
   }
 
-  // An action for every game by chance, all that the masks allow equally likely.
+  // A uniformly random legal action for every game.
   void sample(const std::uint8_t* mask, std::int32_t* chosen) {
     in_parallel(size(), threads_, [&](std::size_t begin, std::size_t end) {
       for (std::size_t i = begin; i < end; ++i)

@@ -1,5 +1,5 @@
-// Memory for large arrays in large pages where the system has them: walking through hundreds of
-// megabytes otherwise misses the translation cache at every step.
+// Allocates large arrays in huge pages where available: random access to hundreds of megabytes
+// otherwise misses the TLB at every step.
 #pragma once
 
 #include <cstddef>

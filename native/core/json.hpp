@@ -1,4 +1,4 @@
-// JSON, written piece by piece: compact, as every other part of a message.
+// Writes compact JSON piece by piece.
 #pragma once
 
 #include <charconv>

@@ -1,4 +1,4 @@
-// The same work for many things, on several threads.
+// Parallel for loop.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 namespace sixfold {
 
 // Calls `work(begin, end)` for `threads` parts of 0..count, one of them on this thread. Threads are
-// made anew each time, which is cheap beside the work and survives a fork of the process.
+// created anew each time, which is cheap compared to the work and survives a fork of the process.
 template <class Work>
 void in_parallel(std::size_t count, std::size_t threads, const Work& work) {
   if (threads > count) threads = count > 0 ? count : 1;

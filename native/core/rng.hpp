@@ -1,4 +1,4 @@
-// Randomness as a value: the recheckable stream of a game's seed, and a fast one for playouts.
+// Random generators: the verifiable stream of a game's seed, and a fast one for playouts.
 #pragma once
 
 #include <algorithm>
@@ -100,7 +100,7 @@ constexpr std::uint64_t splitmix64(std::uint64_t& state) {
   return z ^ (z >> 31);
 }
 
-// xoshiro256**: for playouts, where nobody rechecks a shuffle.
+// xoshiro256**: for playouts, where shuffles need no verification.
 class FastRng {
  public:
   constexpr explicit FastRng(std::uint64_t seed) {

@@ -1,4 +1,4 @@
-// SHA-256 (FIPS 180-4): the source of every shuffle that players can recheck.
+// SHA-256 (FIPS 180-4): the source of every shuffle that players can verify.
 #pragma once
 
 #include <array>

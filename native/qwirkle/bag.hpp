@@ -1,5 +1,5 @@
-// The bag: an ordered list of tiles, drawn from the end (Q10) or, to compare players on equal
-// luck, by every seat from an end of its own.
+// The bag: an ordered list of tiles, drawn from the end (Q10) or, to compare bots with equal luck,
+// by every seat from its own end.
 #pragma once
 
 #include <array>

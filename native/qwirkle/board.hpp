@@ -20,7 +20,7 @@ struct Placement {
   constexpr bool operator==(const Placement&) const = default;
 };
 
-// The gap-free tiles next to a cell on one side. Their number is kept above the kinds, so that two
+// The contiguous tiles next to a cell on one side. Their number is above the kinds, so that two
 // runs and the tile between them are joined by one addition.
 class Run {
  public:
@@ -81,7 +81,7 @@ class Board {
   Kind tile(Cell cell) const { return tile_[cell]; }
   bool occupied(Cell cell) const { return tile_[cell] != no_tile; }
 
-  // The empty cells beside a tile, in no special order.
+  // The empty cells next to a tile, in no particular order.
   std::span<const Spot> frontier() const { return {spots_.data() + 1, frontier_size_}; }
   bool on_frontier(Cell cell) const { return slot_[cell] != 0; }
 
@@ -99,7 +99,7 @@ class Board {
   Coordinate x_of(Cell cell) const { return unwrap(cell & (grid_side - 1), least_x_); }
   Coordinate y_of(Cell cell) const { return unwrap(cell >> 7, least_y_); }
 
-  // False for cells so far out that the torus would mistake them for nearer ones.
+  // False for cells so far out that they would wrap around the torus.
   bool in_reach(Coordinate x, Coordinate y) const {
     const Cell cell = cell_at(x, y);
     return x_of(cell) == x && y_of(cell) == y;

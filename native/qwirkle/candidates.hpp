@@ -1,4 +1,4 @@
-// The turns of a seat that are worth a thought, by the learned evaluation, the best first.
+// Candidate turns of a seat by the learned evaluation, best first.
 #pragma once
 
 #include <algorithm>
@@ -15,12 +15,12 @@ namespace sixfold::qwirkle {
 struct Candidate {
   Move move;
   double worth;    // points and what is left, by the learned weights
-  int asked = -1;  // its place among the moves that somebody asked about
+  int asked = -1;  // its index among the requested moves
 };
 
-// Plays that score so much less than the best are not weighed: nothing else makes up for it.
+// Plays that score this much less than the best are pruned: nothing makes up for it.
 inline constexpr int hopeless = 12;
-// Who can score so much does not think of swapping.
+// With a play that scores this much, swaps are not considered.
 inline constexpr int no_need_to_swap = 8;
 
 // Calls `visit(move, worth)` for plays that are not hopeless, and swaps where they come into
@@ -61,7 +61,7 @@ inline Candidate best_by_evaluation(const State& state, const Weights& weights,
   return best;
 }
 
-// The `most` best ones of what a seat sees, and all that are asked about.
+// The `most` best candidates of a view, and all requested ones.
 inline std::vector<Candidate> candidates_of(const Sight& sight, const Weights& weights,
                                             std::size_t most, std::span<const Move> asked) {
   std::vector<Play> plays;

@@ -12,13 +12,13 @@ namespace sixfold::qwirkle {
 
 inline int tiles_left(const State& state) { return all_tiles - state.board().size(); }
 
-// How far final scores still scatter around what is expected: two players' chances are a logistic
+// The spread of final scores around the expected ones: two players' chances are a logistic
 // function of their margin on this scale.
 inline double scatter(int left) {
   return learned_scatter.least + learned_scatter.growth * std::sqrt(static_cast<double>(left));
 }
 
-// The final scores that are expected; seats that left have none.
+// The expected final scores; seats that left have none.
 struct Prospects {
   std::array<double, max_players> expected{};
   unsigned playing = 0;  // bit s: seat s
@@ -31,7 +31,7 @@ struct Prospects {
     return expected[seat] - rival;
   }
 
-  // To win, when so many tiles are not laid yet; equal players have equal chances.
+  // The chances to win with this many tiles not laid yet; equal players have equal chances.
   double chance(int seat, int left) const {
     const double scale = scatter(left);
     double sum = 0;

@@ -1,7 +1,7 @@
-// A half-made play: a first tile, then one tile after the other at an end of its line.
+// A half-made play: a first tile, then one tile at a time at an end of its line.
 //
 // Every play can be laid like this so that it is legal after each tile (Q5-Q8), which makes a turn
-// a short row of small decisions. Nothing is on the board before the turn is over.
+// a short sequence of small decisions. Nothing is on the board before the turn is over.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@
 
 namespace sixfold::qwirkle {
 
-// Where the next tile may go once the first one lies.
+// Where the next tile may go once the first one is laid.
 enum End : std::uint8_t { left = 0, right = 1, above = 2, below = 3 };
 inline constexpr int ends = 4;
 

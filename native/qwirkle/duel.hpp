@@ -1,4 +1,4 @@
-// Matches between bots inside the kernel: the same deals, every seat once for the first bot.
+// Bot matches inside the kernel: each deal once from every seat of the first bot.
 #pragma once
 
 #include <algorithm>

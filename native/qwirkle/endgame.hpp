@@ -1,6 +1,6 @@
-// The end of a game of two, when both hands and what is left of the bag are known: exact search.
+// Exact endgame search for two players when both hands and the rest of the bag are known.
 //
-// Alpha-beta over the points still to come, deeper and deeper, until nothing was cut off at the
+// Iterative-deepening alpha-beta over the points still to come, until nothing was cut off at the
 // horizon or the nodes run out; beyond the horizon both play greedily to the end.
 #pragma once
 
@@ -29,12 +29,12 @@ class Endgame {
   };
 
   // `state` has two seats playing, both hands and the bag as it will be drawn; it is as before
-  // afterwards. Who cannot play while there is a bag swaps all, and does not consider it else.
+  // afterwards. A seat that cannot play swaps all while there is a bag; no other swap is searched.
   Endgame(State& state, std::int64_t nodes) : state_(state), budget_(nodes) {
     table_.resize(std::size_t{1} << (nodes < 1000 ? 9 : nodes < 4000 ? 11 : 15));
   }
 
-  // The best line first. `go()` says now and then whether to go on. The margins of the `asked` ones
+  // The best line first. `go()` is polled for whether to continue. The margins of the `asked` ones
   // are no bounds, as far as the nodes allow.
   template <class Go>
   std::vector<Line> solve(Go&& go, std::span<const Move> asked) {
@@ -94,7 +94,7 @@ class Endgame {
     return lines;
   }
 
-  // Searches the lines in their order and sorts them; what is not reached stays where it is.
+  // Searches the lines in order and sorts them; unsearched ones keep their place.
   void search_root(std::vector<Line>& lines, int depth) {
     int alpha = -far;
     auto done = lines.begin();

@@ -1,4 +1,4 @@
-// Qwirkle for learners: a turn as a row of small decisions, which are numbered, and a mask of those
+// The Qwirkle environment: a turn as a sequence of numbered decisions, with a mask of those
 // that are legal. docs/environments.md describes the numbers.
 #pragma once
 
@@ -75,7 +75,7 @@ class Environment {
 
   // -- deciding: the mask must allow it ---------------------------------------------------------
 
-  // Says how many points it brings. A turn to which nothing can be added ends by itself.
+  // Returns the points gained. A turn to which nothing can be added ends by itself.
   int step(int action) {
     const int seat = state_.turn(), before = state_.score(seat) + draft_.points();
     if (action == end_at) {
@@ -90,7 +90,7 @@ class Environment {
     return state_.score(seat) + draft_.points() - before;
   }
 
-  // Deals what a seat cannot see anew: the other hands and the bag.
+  // Redeals what a seat cannot see: the other hands and the bag.
   template <class Chance>
   void imagine(int seat, Chance& chance);
 
@@ -148,7 +148,7 @@ class Environment {
     return sets;
   }
 
-  // Openings go right or down from 0,0: elsewhere they come to the same.
+  // Openings go right or down from 0,0: others are equivalent.
   KindSet extensions(End end, KindSet hand) const {
     return is_opening() && !is_high(end) ? 0 : draft_.fits(state_.board(), end) & hand;
   }

@@ -1,4 +1,4 @@
-// The learned worth of a turn in points: what it scores, plus weights times what it leaves.
+// The learned value of a turn in points: its score plus weighted features of what it leaves.
 //
 // A play changes few cells: those it fills and the ends of the lines it makes. So the table is
 // weighed once, and every play by its changes only.

@@ -25,7 +25,7 @@ class Generator {
       : board_(board), hand_(hand), sink_(sink) {}
 
   void from_frontier() {
-    // Gathered without a branch: which cells accept a tile is past predicting.
+    // Gathered branch-free: which cells accept a tile is unpredictable.
     std::array<const Spot*, Board::max_spots> anchors;
     std::size_t count = 0;
     for (const Spot& spot : board_.frontier()) {

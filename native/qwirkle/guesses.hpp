@@ -53,7 +53,7 @@ class Guesses {
   }
 
  private:
-  static constexpr double whim = 0.1;  // turns that nothing explains
+  static constexpr double whim = 0.1;  // unexplained turns
 
   Guesses(const Sight& sight, std::size_t turn, const Weights& weights)
       : weights_(&weights), before_(board_before(sight, turn)),

@@ -38,7 +38,7 @@ inline Fault fault_of(const Board& board, const Placement& p) {
 
 }  // namespace layout_detail
 
-// Lays whatever touches the tiles that lie already, round after round. A line that is valid as a
+// Lays whatever touches the tiles already laid, round after round. A line that is valid as a
 // whole is valid at every step on the way, so the order does not matter.
 inline Layout lay_out(std::span<const Placement> tiles) {
   Layout layout;

@@ -1,4 +1,4 @@
-// May this be done? One reason a clause, in the order in which the rules are asked.
+// Legality: one reason per clause, in the order of the rules.
 #pragma once
 
 #include <algorithm>
@@ -74,7 +74,7 @@ inline bool has_gap(const Board& board, std::span<const Placement> laid) {
   return false;
 }
 
-// Every line through the gap-free tiles of `laid`, as a whole (Q8), and what they score (Q9).
+// Every line through the contiguous tiles of `laid` (Q8), and what they score (Q9).
 inline Verdict check_lines(const Board& board, std::span<const Placement> laid, Way way) {
   const Run& before = board.spot(cell_at(laid[0].x, laid[0].y)).before[way];
   KindSet fits = before.fits();

@@ -1,4 +1,4 @@
-// Self-play to learn the weights from: what a turn left behind, and how the game went on.
+// Self-play training data: the features a turn left behind, and how the game continued.
 #pragma once
 
 #include <array>
@@ -31,7 +31,7 @@ struct Turn {
   int seat, score_after, others_after, left;
 };
 
-// Now and then anything, or else weights would only learn about what they like already.
+// Exploration: otherwise the weights would learn only about moves they already prefer.
 inline Move explore(const State& state, std::vector<Play>& plays, FastRng& rng) {
   plays.clear();
   state.plays(Collect{plays});
@@ -76,7 +76,7 @@ inline void learn(Lessons& lessons, const Turn& turn, int margin_to_come) {
 
 }  // namespace lessons_detail
 
-// Games of two with the given weights; one turn in `exploring` is made by chance.
+// Two-player games with the given weights; one turn in `exploring` is random.
 inline Lessons play_lessons(const Weights& weights, int games, std::uint32_t exploring,
                             std::uint64_t seed) {
   using namespace lessons_detail;

@@ -27,7 +27,7 @@ inline Judgement judged_by_search(const Sight& sight, const Endgame::Line& line,
   return {{Move::of(line.play), worth, asked}, chance, 0, margin, 0};
 }
 
-// The chances of moves that only the evaluation has seen.
+// The chances of moves that were only evaluated statically.
 inline Judgement judged_at_sight(const Sight& sight, const Candidate& candidate) {
   Prospects prospects = prospects_of(sight.state);
   prospects.expected[sight.seat()] += candidate.worth;
@@ -61,8 +61,8 @@ inline Thought at_sight(const Sight& sight, const Weights& weights, const Plan& 
 
 }  // namespace mind_detail
 
-// `go()` says whether there is time left; a first answer is given in any case. `asked` are legal
-// moves that are judged too, however bad they look.
+// `go()` returns whether there is time left; a first answer is always given. `asked` are legal
+// moves that are evaluated, too, however bad they look.
 template <class Go>
 Thought think(const Sight& sight, const Weights& weights, const Plan& plan, std::uint64_t seed,
               std::span<const Move> asked, Go&& go) {

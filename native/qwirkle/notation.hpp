@@ -1,4 +1,4 @@
-// Moves of Qwirkle as text: only what is written exactly as it is kept.
+// The canonical notation of Qwirkle moves.
 #pragma once
 
 #include <charconv>
@@ -35,7 +35,7 @@ inline void write_placement(std::string& out, const Placement& p) {
 
 namespace notation_detail {
 
-// These take what they read off the beginning of the text; false when it is not there.
+// These consume what they parse from the front of the text; false when it is not there.
 
 inline bool take(std::string_view& text, char sign) {
   if (!text.starts_with(sign)) return false;
@@ -52,7 +52,7 @@ inline bool take_tile(std::string_view& text, Kind& kind) {
   return true;
 }
 
-// Up to seven digits, without zeros in front of them.
+// Up to seven digits, without leading zeros.
 inline bool take_number(std::string_view& text, Coordinate& number) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc{} || number > 9'999'999 || number < -9'999'999) return false;

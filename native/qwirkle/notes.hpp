@@ -18,7 +18,7 @@ enum Note : unsigned {
   keeps_five = 1 << 5,   // a tile kept makes a Qwirkle next time
   keeps_set = 1 << 6,    // three or more tiles kept go together
   swaps_tiles = 1 << 7,
-  certain = 1 << 8,      // nothing is hidden any more, and all was searched
+  certain = 1 << 8,      // nothing is hidden, and the search was exhaustive
 };
 
 namespace notes_detail {

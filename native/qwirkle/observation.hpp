@@ -1,4 +1,4 @@
-// What a seat sees, as a table of bytes: one row for each thing, columns by its sort of thing.
+// A seat's observation as a table of bytes: one row per object, columns by its kind.
 // docs/environments.md describes them.
 #pragma once
 
@@ -16,7 +16,7 @@ namespace sixfold::qwirkle {
 
 inline constexpr int max_cells = 218;  // 108 tiles that hang together touch at most so many
 
-// A turn half done, as far as the viewer may see it.
+// A half-made turn, as far as the viewer may see it.
 struct HalfTurn {
   const Draft& draft;
   unsigned aside;  // bit s: slot s of the hand is to be swapped

@@ -92,7 +92,7 @@ class Play {
   constexpr auto operator<=>(const Play&) const = default;
 
  private:
-  // A table, because the portable instruction set cannot count bits.
+  // A lookup table, because baseline x86-64 has no popcount.
   static constexpr auto sizes = [] {
     std::array<std::uint8_t, 64> counts{};
     for (unsigned set = 1; set < 64; ++set)

@@ -61,7 +61,7 @@ struct RandomPlayer {
   }
 };
 
-// At most `plies` turns of one policy for all seats; says how many were taken, to be undone.
+// At most `plies` turns of one policy for all seats; returns how many there are to undo.
 template <class Policy, class Random>
 int play_on(State& state, int plies, const Policy& policy, Random& rng) {
   int taken = 0;

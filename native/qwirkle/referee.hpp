@@ -1,4 +1,4 @@
-// A game of Qwirkle as a server keeps it: moves come as text, what is told of them leaves as JSON.
+// A game of Qwirkle for a server: moves in as text, results out as JSON.
 #pragma once
 
 #include <algorithm>
@@ -32,7 +32,7 @@ class Referee {
 
   const State& state() const { return state_; }
 
-  // The turn spelled out, or nothing: then the move is not legal, and nothing has changed.
+  // The described turn, or nothing for an illegal move, which changes nothing.
   std::optional<std::string> play(std::string_view text) {
     const auto move = read_move(text);
     if (!move || state_.over()) return {};
@@ -59,7 +59,7 @@ class Referee {
     return out;
   }
 
-  // What a seat sees otherwise; nothing when that is nothing.
+  // What a seat sees differently; nothing if there is no difference.
   std::string own(int seat) const {
     const Hand& hand = state_.hand(seat);
     if (hand.empty()) return "";
@@ -79,7 +79,7 @@ class Referee {
     return out;
   }
 
-  // The clause that ended the game; whoever leaves is not seen here.
+  // The clause that ended the game; leaving is not handled here.
   std::string_view ending() const {
     switch (state_.ending()) {
       case Ending::last_tile: return "Q13";

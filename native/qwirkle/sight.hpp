@@ -1,4 +1,4 @@
-// What one seat may know (Q1), and worlds that agree with it: the hidden tiles dealt at random.
+// What one seat may know (Q1), and determinizations of it.
 #pragma once
 
 #include <array>

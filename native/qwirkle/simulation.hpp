@@ -1,8 +1,8 @@
-// Candidates judged by playing on in worlds that agree with what a seat sees.
+// Monte Carlo evaluation of candidates over determinizations.
 //
-// All candidates meet the same worlds, so that what they differ by is not luck; who is behind the
-// leader beyond doubt, by the differences in these worlds, is not tried further. Once the bag is
-// nearly empty, the worlds are all there are, and each is searched to the end.
+// All candidates are tried in the same worlds, so that luck cancels out; those significantly behind
+// the leader, by paired differences, are dropped. Once the bag is nearly empty, all worlds are
+// enumerated, and each is searched to the end.
 #pragma once
 
 #include <algorithm>
@@ -48,7 +48,7 @@ class Simulation {
   std::size_t size() const { return trials_.size(); }
   int worlds() const { return worlds_; }
 
-  // One more world for all candidates in question; false when there is no question any more.
+  // One more world for all open candidates; false when the choice is settled.
   bool step() {
     if (worlds_ >= plan_.worlds || settled_on_one() || !deal()) return false;
     const std::uint64_t luck = rng_.next();
@@ -59,7 +59,7 @@ class Simulation {
     return true;
   }
 
-  // The best first: those still in question before those that were dropped.
+  // Best first: open candidates before dropped ones.
   std::vector<Judgement> ranked() const {
     std::vector<Judgement> list;
     for (const Trial& t : trials_) {
@@ -102,7 +102,7 @@ class Simulation {
 
   std::size_t tried() const { return static_cast<std::size_t>(worlds_); }
 
-  // A move without a rival is only looked at to tell its chances.
+  // A single candidate is evaluated only to report its chances.
   bool settled_on_one() const {
     return std::ranges::count_if(trials_, &Trial::alive) < 2 && worlds_ >= plan_.first_look;
   }
@@ -132,7 +132,7 @@ class Simulation {
     trial.margin += counts_.back() * lead;
   }
 
-  // Both go on as well as they can, all tiles being known. Says how many turns are to be undone.
+  // Both play on perfectly, all tiles being known. Returns how many turns to undo.
   int search_on(Trial& trial) {
     double lead = prospects_of(world_).lead(sight_.seat());
     if (!world_.over()) {
@@ -143,7 +143,7 @@ class Simulation {
     return 0;
   }
 
-  // All go on greedily for some turns. Says how many are to be undone.
+  // All play on greedily for some turns. Returns how many to undo.
   int go_on(Trial& trial, FastRng& rng) {
     int taken = 0;
     int promised = world_.turn();
@@ -165,7 +165,7 @@ class Simulation {
     return taken;
   }
 
-  // A game that is over; a larger lead is a little better, so that equals are told apart.
+  // A finished game; a larger lead is slightly better, as a tie-break.
   static double settled(double lead) {
     return (lead > 0 ? 1 : lead < 0 ? 0 : 0.5) + 1e-4 * lead;
   }

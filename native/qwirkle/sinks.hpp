@@ -24,7 +24,7 @@ struct Collect {
   void operator()(Play play) { plays.push_back(play); }
 };
 
-// The highest score; equals have equal chances.
+// The highest score; ties broken uniformly at random.
 template <class Random>
 class Best {
  public:
@@ -44,7 +44,7 @@ class Best {
   std::uint32_t ties_ = 0;
 };
 
-// Any play, all with equal chances.
+// A uniformly random play.
 template <class Random>
 class Any {
  public:

@@ -16,7 +16,7 @@ namespace sixfold::qwirkle {
 
 class Splits {
  public:
-  // In an order by chance, so that the first ones stand for all.
+  // In random order, so that the first ones are representative.
   Splits(const Sight& sight, FastRng& rng) : bag_size_(static_cast<std::size_t>(sight.bag)) {
     for (const Kind kind : sight.unseen()) ++left_[kind];
     fill_bag(1);

@@ -40,7 +40,7 @@ enum class Ending : std::uint8_t {
 
 class State {
  public:
-  // No tiles anywhere; `set_*` and `start_from` make any position of it.
+  // An empty position; `set_*` and `start_from` build any other from it.
   explicit State(const Options& options)
       : options_(options), bag_(options.draws, options.players, {}) {}
 

@@ -1,4 +1,4 @@
-// Worlds that agree with what a seat sees, by chance and by what others are likely to hold.
+// Samples determinizations, weighted by what others are likely to hold.
 #pragma once
 
 #include <array>

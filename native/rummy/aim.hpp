@@ -1,4 +1,4 @@
-// What a turn is good for: points for each qwirkle and for each card of a kind that leaves the
+// The objective of a turn: points for each qwirkle and for each card of a kind that leaves the
 // hand.
 #pragma once
 

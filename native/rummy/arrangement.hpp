@@ -1,4 +1,4 @@
-// What is still open about a table: for each kind how many copies lie there and how they are
+// The undecided part of a table: for each kind how many copies lie there and how they are
 // divided between its color line and its shape line, and for each line how many qwirkles; all as
 // bounds.
 #pragma once
@@ -39,7 +39,7 @@ struct Arrangement {
     most_qwirkles.fill(copies);
   }
 
-  // Draws all conclusions from the lines in `dirty` and from what changes by that;
+  // Propagates constraints from the lines in `dirty` and everything they change;
   // false if nothing is left.
   bool conclude(LineSet dirty = all_lines) {
     while (dirty != 0) {

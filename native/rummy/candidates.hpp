@@ -1,4 +1,4 @@
-// The turns worth a thought: parts of the hand with the choices of qwirkles they allow.
+// Candidate turns: parts of the hand with the choices of qwirkles they allow.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@ struct Width {
   std::size_t turns = 1 << 12;   // in all; those with most qwirkles and fewest cards stay
 };
 
-// Beyond this many parts (a hand grown by M16) only few cards at a time are thought of.
+// Beyond this many parts (a hand grown by M16) only small parts are considered.
 inline constexpr std::size_t most_parts = 1 << 11;
 
 namespace candidates_detail {

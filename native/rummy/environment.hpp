@@ -1,4 +1,4 @@
-// Qwirkle Rummy for learners: which cards of the hand, then which qwirkles, since the arrangement
+// The Qwirkle Rummy environment: which cards of the hand, then which qwirkles, as the arrangement
 // of the table does not matter. docs/environments.md describes actions and observations.
 #pragma once
 

@@ -28,7 +28,7 @@ struct LaidTurn {
 
 inline const LaidTurn no_such_turn{false, true, {}, 0, {}};
 
-// Demands of the solver that so many cards stay where they lie, or as many as possible.
+// A solver constraint: this many cards stay where they are, or as many as possible.
 class StayPut {
  public:
   enum class Goal { enough, most };
@@ -73,7 +73,7 @@ class StayPut {
   Goal goal_;
   std::uint64_t nodes_;
   Relaid best_;
-  int unfulfilled_ = -1;  // the most that was promised in vain
+  int unfulfilled_ = -1;  // the highest bound that was not reached
 };
 
 inline constexpr std::uint64_t usual_nodes = 2'000;

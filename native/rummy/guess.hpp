@@ -1,4 +1,4 @@
-// What the hidden hands may be, from what their owners did not do.
+// Infers hidden hands from what their owners did not do.
 #pragma once
 
 #include "cards.hpp"

@@ -1,5 +1,4 @@
-// Judges turns by playing on in imagined worlds, the same ones for all of them, and drops the worse
-// half again and again.
+// Evaluates turns by rollouts in the same determinizations, with sequential halving.
 #pragma once
 
 #include <algorithm>
@@ -29,7 +28,7 @@ struct Insight {
   Goal goal = Goal::win;
   int answers = 1;         // turns that are played after the replies; 0: only the replies
   int drawn = 2;           // cards a rival is thought to have drawn last; 0: no inference
-  std::size_t kept = 32;   // turns that are looked at deeper than the replies
+  std::size_t kept = 32;   // turns searched deeper than the replies
   int simulations = 2000;  // turns tried in worlds, in all
   int glances = 0;         // worlds in which all turns are tried; 0: as the simulations allow
   bool tireless = false;   // after these go on with the best until told to stop
@@ -46,7 +45,7 @@ struct Opinion {
 
 class Judge {
  public:
-  // `stop` is asked now and then and may be empty.
+  // `stop` is polled and may be empty.
   Judge(const State& state, const Insight& insight, FastRng& random,
         std::function<bool()> stop = {})
       : state_(state),
@@ -55,7 +54,7 @@ class Judge {
         stop_(std::move(stop)),
         me_(state.turn()) {}
 
-  // The best first; without time for a single world they come back as they were. Those that are
+  // Best first; without time for a single world they come back unchanged. Those that are
   // `wanted` are judged to the end, however bad.
   std::vector<Opinion> judge(const std::vector<Turn>& turns, const std::vector<Turn>& wanted = {}) {
     for (const Turn& turn : turns) entries_.push_back({.turn = turn});
@@ -173,7 +172,7 @@ class Judge {
       known->wanted = true;
   }
 
-  // Puts the wanted ones right behind the first `count`; says how many there are then.
+  // Moves the wanted ones right after the first `count`; returns the new count.
   std::size_t with_wanted(std::size_t count) {
     const auto first = static_cast<std::ptrdiff_t>(std::min(count, entries_.size()));
     const auto end = std::stable_partition(entries_.begin() + first, entries_.end(),
@@ -192,7 +191,7 @@ class Judge {
     std::vector<Opinion> list;
     for (const Entry& entry : entries_) {
       list.push_back(opinion(entry));
-      // One that was dropped after a few lucky worlds is not better for it.
+      // A turn dropped after a few lucky worlds must not rank higher for it.
       list.back().value = std::min(list.back().value, list.front().value);
     }
     return list;

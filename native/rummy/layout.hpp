@@ -1,4 +1,4 @@
-// The cards of a table divided among the lines, and a plain way to lay them as groups.
+// The cards of a table divided among the lines, and a simple way to lay them as groups.
 #pragma once
 
 #include <algorithm>

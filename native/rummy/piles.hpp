@@ -1,4 +1,4 @@
-// Lists of fixed room: the deck, and the qwirkles a seat has collected.
+// Fixed-capacity lists: the deck, and the qwirkles a seat has collected.
 #pragma once
 
 #include <algorithm>

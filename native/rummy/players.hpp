@@ -13,7 +13,7 @@
 
 namespace sixfold::rummy {
 
-// The best turn for an aim; none if the seat is stuck.
+// The best turn for an objective; none if the seat is stuck.
 struct Greedy {
   Aim aim = fewest_cards;
 
@@ -77,7 +77,7 @@ void take_turn(State& state, const std::optional<Turn>& turn, Random& rng) {
   }
 }
 
-// One policy for all seats, at most so many decisions; says how many were taken.
+// One policy for all seats, with a limit on decisions; returns how many were made.
 template <class Policy, class Random>
 int play_on(State& state, int decisions, const Policy& policy, Random& rng) {
   int taken = 0;

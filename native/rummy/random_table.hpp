@@ -1,4 +1,4 @@
-// Random positions to try things on: sets laid until there are enough cards, a hand from the rest.
+// Random test positions: sets laid until there are enough cards, a hand from the rest.
 #pragma once
 
 #include <array>

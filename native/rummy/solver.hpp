@@ -25,7 +25,7 @@ struct Solution {
   LineCounts qwirkles{};  // groups of six, by line
 };
 
-// What a solver may be told beside the rules; here nothing.
+// Additional constraints for a solver; here none.
 struct NoFurtherDemand {
   bool refine(Arrangement&) const { return true; }
   int disputed(const Arrangement&) const { return -1; }
@@ -44,12 +44,12 @@ class Solver {
   Solver(const Counts& table, const Aim& aim, Demand demand = {})
       : table_(table), table_levels_(Levels::of(table)), aim_(aim), demand_(std::move(demand)) {}
 
-  // The best completion of `start` that is worth more than `threshold`.
+  // The best completion of `start` with a value above `threshold`.
   Solution solve(Arrangement start, int threshold = nothing) {
     return start.conclude() ? solve_concluded(start, threshold) : Solution{};
   }
 
-  // The same for a start that has drawn its conclusions.
+  // The same for a start whose constraints are already propagated.
   Solution solve_concluded(Arrangement start, int threshold = nothing) {
     best_ = {};
     best_.value = threshold;

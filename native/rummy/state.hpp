@@ -58,7 +58,7 @@ class State {
  public:
   static constexpr int no_last_round = -1;
 
-  // No cards anywhere; `set_*` make any position of it.
+  // An empty position; `set_*` build any other from it.
   explicit State(const Options& options)
       : options_(options), hash_(turn_key() ^ turns_left_key()) {}
 
@@ -143,7 +143,7 @@ class State {
     away_ = static_cast<std::uint8_t>(away_ | 1u << seat);
   }
 
-  // Deals the cards that `seat` cannot see anew, to the deck and the other hands.
+  // Redeals the cards that `seat` cannot see to the deck and the other hands.
   template <class Random>
   void imagine(int seat, Random& rng);
 
@@ -318,7 +318,7 @@ inline bool State::still_to_play(int seat) const {
   return false;
 }
 
-// Most qwirkles win, equal tops share (M15); who left cannot win.
+// Most qwirkles win, ties share (M15); a seat that left cannot win.
 inline unsigned State::winners() const {
   int top = -1;
   unsigned seats = 0;

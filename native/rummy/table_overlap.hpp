@@ -43,7 +43,7 @@ class TableOverlap {
     }
   }
 
-  // Draws all conclusions from the wish to keep so many cards; false if that cannot be.
+  // Propagates the constraint of keeping this many cards; false if impossible.
   bool keep_at_least(int wanted, Arrangement& frame) const {
     for (;;) {
       std::array<int, lines> most{};

@@ -1,4 +1,4 @@
-// A game as it may go on from here: hidden cards imagined, every seat with draws of its own.
+// A determinized game for rollouts, with separate draws for every seat.
 #pragma once
 
 #include <array>
@@ -52,7 +52,7 @@ class World {
     return scores_[seat] - best;
   }
 
-  // The part of the win that is the seat's if it ended now (M15).
+  // The seat's share of the win if the game ended now (M15).
   double share(int seat) const {
     int equals = 1;
     for (int other = 0; other < players_; ++other) {

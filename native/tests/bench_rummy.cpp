@@ -1,5 +1,5 @@
 // How fast the Qwirkle Rummy kernel is on random positions and in games; CPU time of one core.
-// bench_rummy [positions] measures on that many, 60,000 if not told.
+// bench_rummy [positions] measures on that many, 60,000 by default.
 #include <algorithm>
 #include <cstddef>
 #include <cstdio>

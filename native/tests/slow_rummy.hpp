@@ -1,4 +1,4 @@
-// Qwirkle Rummy, plain and slow: searches through all tables that know only what a set is.
+// Qwirkle Rummy by brute force: enumerates all tables, knowing only what a set is.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What the Qwirkle bots are made of: odds, evaluation, exact endgames, splits, guesses, worlds.
+// The parts of the Qwirkle bots: odds, evaluation, endgames, splits, guesses, determinizations.
 #include <algorithm>
 #include <cmath>
 #include <cstddef>

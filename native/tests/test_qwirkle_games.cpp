@@ -1,4 +1,4 @@
-// Whole games of Qwirkle: the same as the Python rules have them, undone exactly, always ended.
+// Whole games of Qwirkle: equal to the Python rules, undone exactly, always ending.
 #include <algorithm>
 #include <map>
 #include <set>

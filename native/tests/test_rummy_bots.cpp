@@ -1,4 +1,4 @@
-// The players of Qwirkle Rummy: imagined worlds, guesses, candidates, and the exact last round.
+// The Qwirkle Rummy bots: determinizations, guesses, candidates, and the exact last round.
 #include <algorithm>
 #include <cmath>
 #include <cstddef>

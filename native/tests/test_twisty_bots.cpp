@@ -1,4 +1,4 @@
-// The players of Twisty: the racer, what a search thinks of every decision, the tree, repetitions.
+// The Twisty bots: the racer, search values of every decision, UCT, repetitions.
 #include <algorithm>
 #include <string>
 #include <vector>

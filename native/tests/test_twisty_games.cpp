@@ -1,4 +1,4 @@
-// Whole games of Twisty by chance: reach against chains walked one by one, what is always true.
+// Random games of Twisty: reach against chains walked one by one, and invariants.
 #include <algorithm>
 #include <bit>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// The race and the searches of Twisty against their plain definitions.
+// The race and the searches of Twisty against brute-force definitions.
 #include <algorithm>
 #include <string>
 

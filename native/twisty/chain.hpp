@@ -1,4 +1,4 @@
-// The landings of a turn one by one: for every cell where it may end, one shortest chain.
+// The landings of a turn: for every cell where it may end, one shortest chain.
 #pragma once
 
 #include <array>

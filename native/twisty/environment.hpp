@@ -1,4 +1,4 @@
-// Twisty for learners: a decision is a cell, with a mask of those that are legal; what everybody
+// The Twisty environment: a decision is a cell, with a mask of the legal ones; what everybody
 // sees as a table of bytes. docs/environments.md describes both.
 #pragma once
 
@@ -15,7 +15,7 @@
 
 namespace sixfold::twisty {
 
-// A seed from any generator: chance is in the deal alone.
+// A seed from any generator: only the deal is random.
 template <class Random>
 Rng stream_of(Random& random) {
   Seed seed{};

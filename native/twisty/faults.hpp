@@ -1,4 +1,4 @@
-// What is wrong with a deal or a position from outside, in words; nothing when all is well.
+// Validates deals and positions from outside; returns a message, or nothing.
 #pragma once
 
 #include <bit>
@@ -63,7 +63,7 @@ inline std::string fault_of_holdings(const Position& position, Seat seat) {
   return {};
 }
 
-// A pawn that is nowhere waits for its corner.
+// A pawn off the board waits for its corner.
 inline std::string fault_of_pawn(const Position& position, Seat seat) {
   const Cell cell = position.pawn[seat];
   if (cell > nowhere) return of_seat(seat, "the pawn is on no cell of the board");

@@ -131,7 +131,7 @@ class Game {
     return std::find(history_.begin() + std::min(now_.fresh, now_.turns - 1), last, *last) != last;
   }
 
-  // What a player chooses from who does not go round in circles; all of them if all repeat.
+  // The decisions that repeat no position; all of them if all repeat.
   Bits fresh_decisions() {
     const Bits all = decisions(), fresh = all & ~repeating_decisions();
     return fresh ? fresh : all;
@@ -140,7 +140,7 @@ class Game {
   // Takes back everything since `before` was returned, be it one decision or a whole game.
   void unmake(const Position& before) { now_ = before; }
 
-  // The turn passes with nothing done; who owes a corner gets the first free one.
+  // Skips the turn; a seat that must choose a corner gets the first free one.
   Position skip() {
     return make(now_.phase == Phase::placing ? lowest(now_.free_corners()) : pass);
   }

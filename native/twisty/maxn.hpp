@@ -1,4 +1,4 @@
-// Search for any number of players: everybody picks what is best for himself (max-n).
+// Max-n search for any number of players: everybody maximizes their own value.
 #pragma once
 
 #include <algorithm>
@@ -76,7 +76,7 @@ class MaxN {
     return worths;
   }
 
-  // What must not be overlooked at the horizon: a win, and steals.
+  // Quiescence at the horizon: a win, and steals.
   Bits urgent(int depth) const {
     const Seat me = now().mover;
     Bits wanted = depth > -steals_at_horizon ? now().rivals_of(me).robbable : 0;

@@ -1,4 +1,4 @@
-// Moves of Twisty as text: only what is written exactly as it is kept.
+// The canonical notation of Twisty moves.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Games played to the end by chance.
+// Random playouts.
 #pragma once
 
 #include <bit>
@@ -24,7 +24,7 @@ struct Playout {
   std::uint32_t turns = 0;
 };
 
-// Plays until the game is over or `most_turns` more turns have begun, and takes it all back.
+// Plays until the game is over or `most_turns` more turns have begun, then undoes it all.
 template <class Random>
 Playout play_out(Game& game, Random& random, std::uint32_t most_turns) {
   const Position before = game.position();

@@ -1,4 +1,4 @@
-// Everything that changes during a game, in one cache line: copying it is how a move is taken back.
+// The mutable state of a game, in one cache line: moves are undone by copying it back.
 #pragma once
 
 #include <array>

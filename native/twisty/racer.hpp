@@ -1,4 +1,4 @@
-// A player who takes the shortest way and gives no thought to the others.
+// A bot that takes the shortest path and ignores the others.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@ class Racer {
 
   Race& race() { return race_; }
 
-  // The decision that leaves the fewest turns, one of the best by chance.
+  // The decision that leaves the fewest turns; ties broken at random.
   template <class Random>
   Cell decide(const Game& game, Random& random) {
     const Position& now = game.position();

@@ -1,4 +1,4 @@
-// A game of Twisty as a server keeps it: moves come as text, what is told of them leaves as JSON.
+// A game of Twisty for a server: moves in as text, results out as JSON.
 #pragma once
 
 #include <optional>
@@ -28,7 +28,7 @@ class Referee {
 
   const Game& game() const { return game_; }
 
-  // The turn spelled out, or nothing: then the move is not legal, and nothing has changed.
+  // The described turn, or nothing for an illegal move, which changes nothing.
   std::optional<std::string> play(std::string_view text) {
     const auto move = read_move(text);
     if (!move || !may(*move)) return {};
@@ -67,7 +67,7 @@ class Referee {
     return list;
   }
 
-  // The clause that ended the game; whoever leaves is not seen here.
+  // The clause that ended the game; leaving is not handled here.
   std::string_view ending() const {
     if (!game_.is_over()) return "";
     return game_.is_draw() ? "T20" : "T18";

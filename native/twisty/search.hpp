@@ -16,7 +16,7 @@
 
 namespace sixfold::twisty {
 
-// One deal, two seats. What was learned stays for the next decision of the same game.
+// One deal, two seats. The transposition table is kept for the next decision of the same game.
 class Search {
  public:
   static constexpr int steals_at_horizon = 4;
@@ -48,9 +48,8 @@ class Search {
     return finding;
   }
 
-  // What every decision is worth, the best first and those that repeat last, as deep as the limits
-  // allow; after think() the table already knows much of it. Nothing when not even one round was
-  // completed.
+  // The value of every decision, best first and repetitions last, as deep as the limits allow;
+  // after think() much of it is in the table. Nothing when not even one iteration was completed.
   std::vector<Worth> judge(const Game& game, const Limits& limits) {
     Game played = game;
     game_ = &played;
@@ -72,7 +71,7 @@ class Search {
     int promise;
   };
 
-  // The decisions of a position, the best promise first, sorted only as far as they are asked for.
+  // The decisions of a position, most promising first, sorted lazily.
   class Candidates {
    public:
     void add(Cell cell, int promise) { list_[count_++] = {cell, promise}; }
@@ -137,7 +136,7 @@ class Search {
     }
   }
 
-  // Worth of the position to the seat that decides. Corners cost no depth: it is counted in turns.
+  // The value of the position to the deciding seat. Corners cost no depth, which counts turns.
   int value(int depth, int alpha, int beta, int ply) {
     if (depth <= 0 && now().phase == Phase::moving)
       return value_at_horizon(depth, alpha, beta, ply);
@@ -205,7 +204,7 @@ class Search {
     return worth;
   }
 
-  // At the horizon nothing may be pending: a win and a steal are looked at, the rest is estimated.
+  // Quiescence at the horizon: wins and steals are searched, the rest is estimated.
   int value_at_horizon(int depth, int alpha, int beta, int ply) {
     const Seat me = now().mover, rival = rival_[me];
     if (now().holds_all(me) && (game_->decisions() & bit(center))) return win_value - ply - 1;
@@ -228,7 +227,7 @@ class Search {
     return candidates;
   }
 
-  // Turns left after the landing, what the landing does, and how often it was good elsewhere.
+  // Move ordering: turns left after the landing, its effect, and the history heuristic.
   int promise(Cell cell, Seat me, const Course& course) const {
     if (cell == pass) return 0;
     const int merit = std::min(merit_[me][cell] / 64, Race::turn_value / 2);
@@ -241,7 +240,7 @@ class Search {
     return merit + saved - turns * Race::turn_value;
   }
 
-  // A win is so many decisions away from the position in the table, not from the root.
+  // In the table, the distance to a win counts from its position, not from the root.
   static int to_table(int value, int ply) {
     return !is_decided(value) ? value : value > 0 ? value + ply : value - ply;
   }

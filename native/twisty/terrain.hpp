@@ -1,4 +1,4 @@
-// What never changes after the deal: where the tokens lay, and where turns over them may end.
+// What never changes after the deal: the tokens, and where turns over them may end.
 #pragma once
 
 #include <array>
@@ -35,7 +35,7 @@ class Terrain {
 
   // All cells where a turn from `start` may end (T8-T17).
   Bits landings(Cell start, const Rivals& rivals) const {
-    // Rivals that stand on no movement token in reach close no way, only their own cells.
+    // Rivals not on a reachable movement token block only their own cells.
     if (!(rivals.all() & movement & open_reach[start])) return open_reach[start] & ~rivals.blocked;
     return spread(start, rivals);
   }

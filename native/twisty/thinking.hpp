@@ -1,4 +1,4 @@
-// What a search is given and what it gives back. There is no clock: who wants one passes `stop`.
+// Input and output of a search. There is no clock: callers pass `stop` for a timeout.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ constexpr bool is_decided(int value) {
 struct Limits {
   int depth = deepest;  // in turns
   std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
-  std::function<bool()> stop{};  // asked now and then; may be empty
+  std::function<bool()> stop{};  // polled; may be empty
 };
 
 // The decision for the seat that decides, and its worth to that seat (100 is about one turn).
@@ -39,7 +39,7 @@ struct Worth {
   int value = 0;
 };
 
-// Counts nodes and remembers that the time is up.
+// Counts nodes and latches the stop condition.
 class Budget {
  public:
   explicit Budget(const Limits& limits) : limits_(limits) {}

@@ -23,7 +23,7 @@ struct Entry {
 
 class TranspositionTable {
  public:
-  // Rounded down to a power of two; 0 makes a table that never knows anything.
+  // Rounded down to a power of two; 0 makes a table that stores nothing.
   explicit TranspositionTable(std::size_t entries) : entries_(std::bit_floor(entries)) {}
 
   const Entry* find(std::uint64_t hash) const {

@@ -1,5 +1,5 @@
-// Search for three and four players: a tree that grows where it promises most, every leaf judged by
-// a race of all players to the end.
+// UCT search for three and four players, with every leaf evaluated by a playout in which all
+// players race to the end.
 #pragma once
 
 #include <algorithm>
@@ -51,8 +51,8 @@ class Uct {
 
   explicit Uct(const Terrain& terrain) : racer_(terrain) {}
 
-  // A node of the limits is one race here. What was tried most often comes first; what repeats an
-  // earlier turn (T20) is left out unless `wanted`: that is tried now and then, however bad.
+  // A node of the limits is one playout here. The most visited decisions come first; those that
+  // repeat an earlier turn (T20) are omitted unless `wanted`, which are always tried sometimes.
   std::vector<Tried> think(const Game& game, const Limits& limits, FastRng& random,
                            Bits wanted = 0) {
     Game played = game;
@@ -76,16 +76,16 @@ class Uct {
   std::uint64_t races() const { return races_; }
 
  private:
-  static constexpr double curiosity = 1.5;   // how much what was tried little is favored
-  static constexpr double steepness = 0.7;   // how fast a promise falls with each turn that is lost
-  static constexpr unsigned slips = 12;      // one decision of so many in a race is any decision
-  static constexpr std::uint32_t far = 200;  // turns after which a race is given up
+  static constexpr double curiosity = 1.5;   // exploration constant
+  static constexpr double steepness = 0.7;   // how fast a prior falls with each turn lost
+  static constexpr unsigned slips = 12;      // one decision in this many of a playout is random
+  static constexpr std::uint32_t far = 200;  // turns after which a playout is abandoned
 
   static constexpr std::size_t between_asked = 8;
 
   struct Branch {
     Cell decision = nowhere;
-    double promise = 0;     // all promises of a node are 1 together
+    double promise = 0;     // the priors of a node sum to 1
     std::size_t child = 0;  // the root is nobody's child
     int times = 0;
     double sum = 0;
@@ -158,7 +158,7 @@ class Uct {
     }
   }
 
-  // What was never tried is thought to be as good as the others on average.
+  // Unvisited decisions are assumed to be as good as the average of the others.
   std::size_t choose(const Node& node) {
     const double width = curiosity * std::sqrt(node.times + 1.0);
     const double usual = node.times > 0 ? node.sum / node.times : 1.0 / game_->present();

@@ -8,7 +8,7 @@
 (2, 0)
 """
 
-TYPE_CHECKING = False  # typing itself would be most of what an import costs
+TYPE_CHECKING = False  # importing typing would dominate the import time
 if TYPE_CHECKING:
     from typing import Any
 
@@ -24,7 +24,7 @@ __version__ = "0.1.0"
 
 
 def __getattr__(name: str) -> "Any":
-    """The face of the library, loaded when it is asked for: `import sixfold` loads nothing."""
+    """Load the public API lazily: `import sixfold` alone loads nothing."""
     from importlib.util import find_spec
 
     if not name.startswith("_") and find_spec(f"sixfold.{name}") is None:

@@ -1,4 +1,4 @@
-"""The arena on a Ray cluster: `make test-ray` runs this, for Ray is a heavy package."""
+"""The arena on a Ray cluster, run by `make test-ray`."""
 
 import json
 import os

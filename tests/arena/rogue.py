@@ -1,4 +1,4 @@
-"""An engine that plays by chance until it misbehaves: python rogue.py HOW [PLIES]."""
+"""An engine that plays at random, then misbehaves: python rogue.py HOW [PLIES]."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""`sixfold engine WORDS...` for tests, from whatever folder they run in."""
+"""Runs `sixfold engine WORDS...` for tests, from any folder."""
 
 from sixfold.cli import main
 

@@ -1,4 +1,4 @@
-"""Contests: paired seats, the same results everywhere, and clear ends."""
+"""Contests: paired seats, deterministic results, clear endings."""
 
 import signal
 from collections.abc import Callable, Sequence

@@ -1,4 +1,4 @@
-"""Each seat draws from its own order: alike in the games of a deal, and still by chance."""
+"""Per-seat draw orders: shared within a deal, yet random."""
 
 from collections import Counter
 from dataclasses import dataclass, replace

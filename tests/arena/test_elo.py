@@ -1,4 +1,4 @@
-"""Shares, Elo and intervals against known values, and against their own promise."""
+"""Shares, Elo and intervals against known values and nominal coverage."""
 
 import math
 import random

@@ -1,4 +1,4 @@
-"""Outside programs: good ones play, all others lose with a reason and are put down."""
+"""External programs: good ones play, others lose with a reason."""
 
 import json
 import os

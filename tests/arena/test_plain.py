@@ -1,4 +1,4 @@
-"""Views as plain values: they come back as they were, and what is wrong is said with its place."""
+"""Views as plain values: round trips, and errors with their location."""
 
 import json
 import re

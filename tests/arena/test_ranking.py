@@ -1,4 +1,4 @@
-"""Strengths from games between many: closed forms, and known strengths found again."""
+"""Strength estimation: closed forms, and recovery of known strengths."""
 
 import math
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""The sequential test: closed forms, and how often it errs on games of known strength."""
+"""The sequential test: closed forms, and measured error rates."""
 
 import math
 import random

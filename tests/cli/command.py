@@ -1,4 +1,4 @@
-"""How tests run `sixfold`: in this process, or as a program of its own."""
+"""Runs `sixfold` for tests, in this process or a subprocess."""
 
 import subprocess
 import sys

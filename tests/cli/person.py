@@ -1,4 +1,4 @@
-"""A person at a terminal of 80 columns and 24 rows: reads what is shown, types a line."""
+"""A simulated person at an 80x24 terminal."""
 
 import codecs
 import errno

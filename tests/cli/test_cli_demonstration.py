@@ -1,4 +1,4 @@
-"""Without a terminal `sixfold play` shows a game between bots, and ends."""
+"""`sixfold play` without a terminal: a demonstration game."""
 
 import os
 from pathlib import Path

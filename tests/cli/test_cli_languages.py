@@ -1,4 +1,4 @@
-"""The terminal speaks the four languages: help, errors, tables, results; notation stays."""
+"""The terminal in four languages: help, errors, tables, results."""
 
 import os
 import re

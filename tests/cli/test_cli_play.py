@@ -1,4 +1,4 @@
-"""Playing at a real terminal, with a person who types."""
+"""Playing at a real pseudo-terminal."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""`record`, `replay` and `check`: what they print, and that they agree with each other."""
+"""`record`, `replay` and `check`: their output, and that they agree."""
 
 import subprocess
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The stream of chance, as docs/records.md specifies it for every language."""
+"""The random stream, as specified in docs/records.md."""
 
 import hashlib
 

@@ -1,4 +1,4 @@
-"""The `.six` text: it round-trips, and whatever is wrong with one is told with its line."""
+"""`.six` files: round trips, and errors with their line."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What a record may hold, entry by entry, and what a replay makes of it."""
+"""Record entries, and how they replay."""
 
 from dataclasses import replace
 from functools import cache

@@ -1,4 +1,4 @@
-"""Trails share what they have in common and never see what came after them."""
+"""Trails share common items and never see later ones."""
 
 import pytest
 

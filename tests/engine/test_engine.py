@@ -1,4 +1,4 @@
-"""What engines promise beside being equal."""
+"""Guarantees of engines beyond being equal."""
 
 import msgspec
 import pytest

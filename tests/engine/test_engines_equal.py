@@ -1,4 +1,4 @@
-"""The fastest engine of each game says what the rules say, byte for byte, refusals included."""
+"""The fastest engines match the rules byte for byte."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The kernel's fast stream of chance in Python, so that the rules can be dealt from it."""
+"""The kernel's fast random stream, reimplemented in Python."""
 
 from collections.abc import Sequence
 from typing import Any

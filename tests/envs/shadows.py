@@ -1,4 +1,4 @@
-"""The Python rules beside an environment: they say which actions its mask must allow."""
+"""Shadows an environment with the Python rules to check its masks."""
 
 from collections import Counter
 from collections.abc import Iterable

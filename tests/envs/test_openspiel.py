@@ -1,4 +1,4 @@
-"""OpenSpiel's own tests, as they are, on every game, and some of its algorithms at play."""
+"""OpenSpiel's own tests and some of its algorithms, on every game."""
 
 import random
 import signal

@@ -1,4 +1,4 @@
-"""PettingZoo's own tests, as they are, on every game."""
+"""PettingZoo's own tests on every game."""
 
 import warnings
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""Many games at once go exactly as the Python rules have it: masks, points, ends."""
+"""Vectorized games match the Python rules: masks, points, ends."""
 
 from itertools import count
 from typing import Any

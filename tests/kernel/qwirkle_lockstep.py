@@ -1,4 +1,4 @@
-"""Qwirkle games played by the Python rules and the kernel side by side, compared at every turn."""
+"""Plays Qwirkle on the rules and the kernel in lockstep."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The kernel that is imported was built from this source tree."""
+"""The imported kernel was built from this source tree."""
 
 import sixfold
 from sixfold.kernel import _kernel

@@ -1,4 +1,4 @@
-"""The kernel lists the legal moves of Rummy as the Python rules do, in the same order."""
+"""The kernel lists legal Rummy moves in the order of the rules."""
 
 from collections import Counter
 from typing import Any

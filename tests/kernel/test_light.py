@@ -1,4 +1,4 @@
-"""The kernel loads fast because it loads little."""
+"""Importing the kernel loads few modules."""
 
 import subprocess
 import sys

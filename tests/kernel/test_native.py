@@ -1,4 +1,4 @@
-"""The C++ tests of the kernel, each program a test here; `make sanitize` runs them sanitized."""
+"""Runs each C++ test program of the kernel as a test."""
 
 import subprocess
 

@@ -1,4 +1,4 @@
-"""The kernel plays Qwirkle as the Python rules do."""
+"""The kernel plays Qwirkle exactly like the Python rules."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The kernel plays Qwirkle Rummy as the Python rules do, and answers the exact vectors."""
+"""The kernel plays Rummy like the rules and solves the exact vectors."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The kernel plays Twisty as the Python rules do."""
+"""The kernel plays Twisty exactly like the Python rules."""
 
 import pytest
 

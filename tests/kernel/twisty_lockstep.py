@@ -1,4 +1,4 @@
-"""Twisty games played by the Python rules and the kernel side by side, compared as they go."""
+"""Plays Twisty on the rules and the kernel in lockstep."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Clocks: what each seat has left at any moment somebody names."""
+"""Clocks: the time each seat has left at any moment."""
 
 import pytest
 

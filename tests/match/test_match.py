@@ -1,4 +1,4 @@
-"""The referee: a record that grows with the story it tells."""
+"""The referee: a growing record and its story."""
 
 from dataclasses import replace
 

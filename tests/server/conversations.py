@@ -1,6 +1,6 @@
-"""Recorded socket conversations: what clients said, and every byte that they were answered.
+"""Recorded socket conversations: requests, and every byte of the answers.
 
-`python -m tests.server.conversations` records them anew into conformance/protocol; do so only when
+`python -m tests.server.conversations` rerecords them into conformance/protocol; do so only when
 the protocol itself is meant to change.
 """
 

@@ -1,4 +1,4 @@
-"""Tables of two people whose every move is known here, whatever the server remembers."""
+"""Two-person tables whose moves are known independently of the server."""
 
 import time
 from typing import Any

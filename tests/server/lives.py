@@ -1,4 +1,4 @@
-"""A whole `sixfold serve` in a process of its own, to be killed."""
+"""A complete `sixfold serve` process, to be killed."""
 
 import asyncio
 import io

@@ -1,4 +1,4 @@
-"""Absent players: waited for, skipped, or played by a bot until they return."""
+"""Absent players: wait, skip, or let a bot play until they return."""
 
 from tests.server.harness import Chooser, Client, Json, Served, gather, meet, move_once
 

@@ -1,4 +1,4 @@
-"""Accounts: cookies that stay in their corner, keys for tables, ratings of what was played."""
+"""Accounts: scoped cookies, API keys, ratings."""
 
 import sqlite3
 from collections.abc import Iterator

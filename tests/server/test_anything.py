@@ -1,4 +1,4 @@
-"""Whatever people and programs do in whatever order: no internal error, no stuck table."""
+"""Random actions in any order: no internal error, no stuck table."""
 
 import asyncio
 from itertools import count

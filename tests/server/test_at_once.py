@@ -1,4 +1,4 @@
-"""Moves that go to the store without a task: in order, acknowledged when stored, nothing lost."""
+"""The fast path of moves: ordered, acknowledged when stored, nothing lost."""
 
 import asyncio
 from typing import Any

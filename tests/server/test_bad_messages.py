@@ -1,4 +1,4 @@
-"""Whatever a client sends: a coded answer, the table unharmed, the socket and the server alive."""
+"""Bad messages get a coded refusal and harm nothing."""
 
 from pathlib import Path
 

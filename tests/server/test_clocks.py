@@ -1,4 +1,4 @@
-"""Clocks: whoever is late loses the turn or the game, also when the server slept meanwhile."""
+"""Clocks: timeouts cost the turn or the game, even across server downtime."""
 
 import asyncio
 import sqlite3

@@ -1,4 +1,4 @@
-"""Connections that never finish: closed in time, and never in anybody else's way."""
+"""Unfinished connections time out and do not block others."""
 
 import resource
 import socket

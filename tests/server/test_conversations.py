@@ -1,4 +1,4 @@
-"""The protocol, byte by byte: recorded conversations are answered as they were."""
+"""Recorded conversations are answered byte for byte as before."""
 
 import asyncio
 from pathlib import Path

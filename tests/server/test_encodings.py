@@ -1,4 +1,4 @@
-"""Which encoding a client is sent."""
+"""Choice of content encoding."""
 
 import pytest
 

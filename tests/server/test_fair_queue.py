@@ -1,4 +1,4 @@
-"""Thinking is shared fairly: bots move before anybody is advised, and tables take turns."""
+"""The fair queue: moves before advice, round-robin between tables."""
 
 import asyncio
 import time

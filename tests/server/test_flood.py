@@ -1,4 +1,4 @@
-"""One socket that sends as fast as it can: it is closed, and nobody else waits for it."""
+"""A flooding socket is closed without delaying others."""
 
 import socket
 from collections.abc import Iterator

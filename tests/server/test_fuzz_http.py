@@ -1,4 +1,4 @@
-"""Whatever is sent as HTTP: an answer that blames the client, and never a failure of ours."""
+"""Malformed HTTP gets client errors, never server errors."""
 
 from pathlib import Path
 

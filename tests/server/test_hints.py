@@ -1,4 +1,4 @@
-"""A hint: the best moves a bot finds for whoever must move, where the game does not count."""
+"""Hints: a bot's best moves, in casual games only."""
 
 import pytest
 

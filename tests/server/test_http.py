@@ -1,4 +1,4 @@
-"""The HTTP side: playing without a socket, headers, limits, pages, health, records."""
+"""The HTTP API: play, headers, limits, pages, health, records."""
 
 import asyncio
 import gzip

@@ -1,4 +1,4 @@
-"""`kill -9` under play: what was acknowledged is there, nothing is there twice, games go on."""
+"""`kill -9` during play: no loss, no duplicates, games continue."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""The latch of a room: one at a time, in order, and nobody who gave up keeps it."""
+"""The room lock: exclusive, in order, safe under cancellation."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Lessons over HTTP: their steps, previews, turns, and what is refused."""
+"""Lessons over HTTP: steps, previews, turns, refusals."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Frames as they come: whole or in pieces, with pings between them, and wrong ones."""
+"""WebSocket frames: whole, fragmented, interleaved with pings, or malformed."""
 
 import secrets
 import socket

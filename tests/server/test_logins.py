@@ -1,4 +1,4 @@
-"""Logins under attack: a bounded queue, honest answers, and a limit for each account."""
+"""Logins under attack: a bounded queue and per-account rate limits."""
 
 import asyncio
 import threading

@@ -1,4 +1,4 @@
-"""Every line a server logs is JSON, whoever has something to say."""
+"""Every log line is JSON, whatever its source."""
 
 import re
 import signal

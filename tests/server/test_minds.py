@@ -1,4 +1,4 @@
-"""The processes in which bots think: starting is no thinking, and one that hangs is replaced."""
+"""Bot workers: startup is not thinking time; hung ones are replaced."""
 
 import multiprocessing
 import time

@@ -1,4 +1,4 @@
-"""Nothing unseen is derivable: other hidden tiles in the same game give a seat the same bytes."""
+"""No leaks: different hidden tiles give a seat the same bytes."""
 
 import re
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Draws, take-backs and resignations: what everybody must agree to, and what nobody can prevent."""
+"""Draws, take-backs and resignations."""
 
 import asyncio
 

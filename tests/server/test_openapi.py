@@ -1,4 +1,4 @@
-"""The OpenAPI document says what the server does, and no request it allows breaks the server."""
+"""The OpenAPI document matches the server, which survives any valid request."""
 
 from typing import Any
 

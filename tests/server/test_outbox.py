@@ -1,4 +1,4 @@
-"""Slow clients: what they miss they can come back for, and nobody waits for them."""
+"""Slow clients can catch up later and block nobody."""
 
 import asyncio
 import socket

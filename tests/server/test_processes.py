@@ -1,4 +1,4 @@
-"""Two servers on one PostgreSQL database: any of them serves any table, at any moment."""
+"""Two servers on one PostgreSQL database serve any table."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Whose word about a client's address is believed, as limits count by it: the proxy's alone."""
+"""Only trusted proxies may report a client's address."""
 
 from collections.abc import Iterator
 from itertools import count

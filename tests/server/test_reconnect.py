@@ -1,4 +1,4 @@
-"""Sockets cut at random for a whole game: everybody ends with the same table and the same story."""
+"""Randomly dropped sockets: all clients end with the same game."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a killed server left undone is done by the next one, once: starts, rematches, ratings."""
+"""The next server finishes what a killed one left undone, once."""
 
 import asyncio
 import time

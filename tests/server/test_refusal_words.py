@@ -1,4 +1,4 @@
-"""Refusals of notation and options say what is wrong in a text that can be translated."""
+"""Notation and option errors are translatable."""
 
 import re
 

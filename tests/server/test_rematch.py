@@ -1,4 +1,4 @@
-"""Once more: the same people, the same tokens, and the next seat begins."""
+"""Rematches: same people, same tokens, next seat begins."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Sitting down: invitations, names, the lobby, the start."""
+"""Joining tables: invitations, names, the lobby, the start."""
 
 import asyncio
 from functools import partial

@@ -1,4 +1,4 @@
-"""`sixfold serve` as people start it: a real process, its words, its end."""
+"""`sixfold serve` as a real process: output and shutdown."""
 
 import re
 import signal

@@ -1,4 +1,4 @@
-"""A table that cannot be replayed is set aside; clocks, ratings and lists of all others go on."""
+"""A table that cannot be replayed does not affect others."""
 
 import asyncio
 import sqlite3

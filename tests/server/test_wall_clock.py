@@ -1,4 +1,4 @@
-"""A wall clock that jumps changes nobody's time: only seconds that passed count."""
+"""Wall-clock jumps do not affect game clocks."""
 
 import time
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Whole games over the socket: people, bots, people and bots, of every game in the list."""
+"""Whole games over the socket, with people and bots."""
 
 from pathlib import Path
 

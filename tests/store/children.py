@@ -1,4 +1,4 @@
-"""What tests do in processes of their own."""
+"""Code that tests run in child processes."""
 
 import asyncio
 import multiprocessing

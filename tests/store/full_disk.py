@@ -1,4 +1,4 @@
-"""A process whose disk is full for a while: no file may grow. Run by test_failures.py."""
+"""Simulates a full disk in a child process, for test_failures.py."""
 
 import asyncio
 import resource

@@ -1,4 +1,4 @@
-"""Backups: everything comes back, in any kind of database, or nothing at all."""
+"""Backups restore everything into any database, or nothing."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""News between processes: heard by all others, and never missed in silence."""
+"""The bus: news reaches all others, and gaps are reported."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable

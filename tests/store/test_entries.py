@@ -1,4 +1,4 @@
-"""The record of a table: appended once, in order, and only acknowledged when it is there."""
+"""Entries are appended once, in order, and acknowledged when durable."""
 
 import asyncio
 from typing import Any

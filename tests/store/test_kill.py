@@ -1,4 +1,4 @@
-"""Nothing acknowledged is lost, nothing is there twice, however a process ends."""
+"""No acknowledged entry is lost or duplicated when a process dies."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""The log of SQLite is carried over into the file while entries are being appended."""
+"""The WAL is checkpointed while entries are being appended."""
 
 import asyncio
 import shutil

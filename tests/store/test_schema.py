@@ -1,4 +1,4 @@
-"""Migrations lead to the schema, from anywhere and by anybody."""
+"""Migrations reach the schema from any revision, even concurrently."""
 
 import asyncio
 import sqlite3

@@ -1,4 +1,4 @@
-"""What a killed server left undone is found: tables to start, rematches to make, games to rate."""
+"""Finds tables to start, rematches to create and games to rate."""
 
 from typing import Any
 

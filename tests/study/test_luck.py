@@ -1,4 +1,4 @@
-"""Luck is what chance did: nothing in Twisty, draws in Qwirkle and Rummy."""
+"""Luck in reviews: none in Twisty, draws in Qwirkle and Rummy."""
 
 import re
 from collections import Counter

@@ -1,4 +1,4 @@
-"""What a review says, with a bot whose opinions are known."""
+"""Reviews by a bot with known opinions."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

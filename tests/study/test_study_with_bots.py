@@ -1,4 +1,4 @@
-"""Study with the real bots: every game can be reviewed, and puzzles have the answer they claim."""
+"""Reviews and puzzles with the real bots."""
 
 from itertools import islice
 

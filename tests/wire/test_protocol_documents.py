@@ -1,4 +1,4 @@
-"""What is made from the messages is up to date, and says what the server understands."""
+"""Documents generated from the messages are up to date."""
 
 import msgspec
 import pytest

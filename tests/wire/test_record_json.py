@@ -1,4 +1,4 @@
-"""The JSON form: its shape, and every claim in it that the rules do not bear out."""
+"""JSON records: their shape, and claims that contradict the rules."""
 
 from copy import deepcopy
 from functools import cache

@@ -1,4 +1,4 @@
-/** Where the page begins. */
+/** Entry point of the web app. */
 
 import { mount } from "svelte";
 import App from "./App.svelte";
@@ -10,7 +10,7 @@ import { settings } from "./ui/settings.svelte";
 const RESTARTED = "sixfold.restarted";
 const PATIENCE = 10_000;
 
-/** After an update of the server old files are gone: a page that misses one starts anew, but not again and again. */
+/** After a server update old files are gone: a page that misses one reloads, but not repeatedly. */
 window.addEventListener("vite:preloadError", (event) => {
   if (Date.now() - Number(sessionStorage.getItem(RESTARTED)) < PATIENCE) return;
   sessionStorage.setItem(RESTARTED, String(Date.now()));

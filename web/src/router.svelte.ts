@@ -1,6 +1,6 @@
-/** Where we are: the path of the page, followed without loading it again. */
+/** Client-side router. */
 
-/** How many pages of ours lie behind this one. */
+/** How many of our pages are in the history before this one. */
 let steps = 0;
 
 export const here = $state({ path: location.pathname });
@@ -24,7 +24,7 @@ export function parts(): string[] {
   return here.path.split("/").filter(Boolean);
 }
 
-/** To where we came from; to the start, when that was elsewhere. */
+/** Back to the previous page, or home if that was elsewhere. */
 export function goBack(): void {
   if (steps > 0) history.back();
   else go("/");

@@ -1,4 +1,4 @@
-// The bots of Qwirkle for Python. They get what one seat may know, and nothing else.
+// Python bindings of the Qwirkle bots. They get only what one seat may know.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
@@ -35,7 +35,7 @@ using Columns = std::tuple<Numbers, Numbers, Numbers>;
 using Past = std::tuple<int, Columns, int>;
 // kinds, x and y of a play, or tiles of a swap, or neither
 using Asked = std::tuple<Columns, Numbers>;
-// a move, its place among those asked about or -1; chance, error, margin; notes
+// a move, its index among the requested ones or -1; chance, error, margin; notes
 using Opinion = std::tuple<Asked, int, double, double, double, std::vector<std::string>>;
 
 std::vector<Placement> placements_of(const Columns& columns) {
@@ -113,7 +113,7 @@ Sight sight_of_view(const Columns& board, const Numbers& hand, const Numbers& he
   return sight;
 }
 
-// An opening may lie anywhere: it is known by its tiles and its direction.
+// An opening may lie anywhere: it is identified by its tiles and direction.
 std::vector<Placement> brought_home(std::vector<Placement> laid) {
   Coordinate x = std::numeric_limits<Coordinate>::max(), y = x;
   for (const Placement& p : laid) x = std::min(x, p.x), y = std::min(y, p.y);
@@ -169,7 +169,7 @@ Opinion opinion_of(const Sight& sight, Board& board, const Judgement& judgement,
           words_of(notes)};
 }
 
-// At most so many moves are reported, besides those asked about.
+// Limit on the reported moves, besides the requested ones.
 constexpr std::size_t report = 16;
 
 std::tuple<std::vector<Opinion>, std::int64_t> think_for_python(
@@ -196,7 +196,7 @@ std::tuple<std::vector<Opinion>, std::int64_t> think_for_python(
 
 // -- matches and lessons ----------------------------------------------------------------------
 
-// All stages one after the other; no list at all means what was learned.
+// All stages in sequence; an empty list means the built-in weights.
 Weights weights_of(const std::optional<std::vector<double>>& numbers) {
   if (!numbers) return learned;
   if (numbers->size() != std::size_t{stage_count} * feature_count)

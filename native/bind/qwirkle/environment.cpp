@@ -1,4 +1,4 @@
-// Qwirkle for learners: one game to step through, and many at once.
+// Python bindings of the Qwirkle environment: one game, or many at once.
 #include "../../qwirkle/environment.hpp"
 
 #include "../environment.hpp"

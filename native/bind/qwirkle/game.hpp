@@ -1,4 +1,4 @@
-// A game of Qwirkle for Python, from a deal or from any position, checked on the way in.
+// A game of Qwirkle for Python, from a deal or any position; input is validated.
 #pragma once
 
 #include <array>
@@ -257,7 +257,7 @@ class Game {
     }
   }
 
-  // The rest of the game by greedy players; says how many turns it took.
+  // Plays the rest of the game greedily; returns the number of turns.
   int finish_greedily(std::uint64_t seed) {
     nb::gil_scoped_release unlocked;
     FastRng rng(seed);
@@ -288,7 +288,7 @@ class Game {
       throw std::invalid_argument("there is no seat " + std::to_string(seat));
   }
 
-  // Undoing a state does not turn its stream of chance back; the game does.
+  // Undoing a state does not rewind its random stream; the game does.
   void remember() { streams_.emplace_back(state_.turns_taken(), rng_); }
 
   State state_;

@@ -1,4 +1,4 @@
-// What the kernel offers of Qwirkle.
+// Binds Qwirkle.
 #include <nanobind/nanobind.h>
 
 void bind_qwirkle_rules(nanobind::module_& module);

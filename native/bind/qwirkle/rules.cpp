@@ -1,4 +1,4 @@
-// Qwirkle for Python. Everything that comes in is checked here: the engine trusts its callers.
+// Qwirkle for Python. All input is validated here: the engine trusts its callers.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/optional.h>
@@ -22,7 +22,7 @@ namespace {
 
 // -- many games at once -----------------------------------------------------------------------
 
-// Greedy games of one seed after the other: per game its turns and the scores of its seats.
+// Greedy games of consecutive seeds: turns and scores of each.
 std::tuple<Flat<std::int32_t>, Flat<std::int32_t>> greedy_games(int games, int players, std::uint64_t seed) {
   const Options options = options_of(players, true, {}, false);
   if (games < 0) throw std::invalid_argument("games must not be negative");
@@ -40,7 +40,7 @@ std::tuple<Flat<std::int32_t>, Flat<std::int32_t>> greedy_games(int games, int p
 }
 
 // Lists every play, with points, before every turn of greedy games, in flat arrays: how many
-// positions and plays that were. `list` false leaves the listing out, to see what it costs.
+// positions and plays that were. `list` false omits the listing, to measure its cost.
 std::tuple<std::uint64_t, std::uint64_t> positions_of_greedy_games(int games, int players,
                                                                    std::uint64_t seed, bool list) {
   const Options options = options_of(players, true, {}, false);

@@ -1,5 +1,4 @@
-// Cards, groups and turns of Qwirkle Rummy as they cross the border to Python, checked as they
-// come in.
+// Conversions of cards, groups and turns of Qwirkle Rummy to and from Python; input is validated.
 #pragma once
 
 #include <cstdint>
@@ -68,7 +67,7 @@ inline LineCounts lines_of(const Numbers& numbers) {
   return counts;
 }
 
-// A position to solve: the table must be one that can lie, the cards must fit the box.
+// A position to solve: the table must be valid, and the cards must fit the box.
 inline std::pair<Counts, Counts> table_and_hand(const Numbers& table, const Numbers& hand) {
   const std::pair<Counts, Counts> both(counts_of(table), counts_of(hand));
   check_box(both.first + both.second);

@@ -1,4 +1,4 @@
-// The players of Qwirkle Rummy for Python: they are given a position whose hidden cards lie anyhow.
+// Python bindings of the Rummy bots: hidden cards of the given position are arbitrary.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/tuple.h>
@@ -59,7 +59,7 @@ std::vector<Turn> turns_of(const State& state, const std::vector<TurnOut>& given
 
 using OpinionOut = std::tuple<Numbers, Numbers, double, double, double, double, int>;
 
-// For the win every turn is worth a thought in the last round (M14), also with fewer qwirkles.
+// To win, every turn is considered in the last round (M14), even with fewer qwirkles.
 Width width_for(const State& state, Goal goal) {
   if (state.deck().empty() && goal == Goal::win) return {.fewer = qwirkles_in_box, .outcomes = 64};
   return {};

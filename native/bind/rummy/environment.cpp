@@ -1,4 +1,4 @@
-// Rummy for learners: one game to step through, and many at once.
+// Python bindings of the Rummy environment: one game, or many at once.
 #include "../../rummy/environment.hpp"
 
 #include "../environment.hpp"

@@ -1,4 +1,4 @@
-// What the kernel offers of Rummy.
+// Binds Rummy.
 #include <nanobind/nanobind.h>
 
 void bind_rummy_rules(nanobind::module_& module);

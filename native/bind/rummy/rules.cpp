@@ -1,4 +1,4 @@
-// Qwirkle Rummy for Python. Everything that comes in is checked here: the engine trusts its callers.
+// Qwirkle Rummy for Python. All input is validated here: the engine trusts its callers.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/optional.h>
@@ -137,7 +137,7 @@ std::tuple<Flat<std::int32_t>, Flat<std::int32_t>> greedy_games(int games, int p
   return {flat(std::move(decisions)), flat(std::move(scores))};
 }
 
-// Time of this thread alone where the system counts it: others run on the machine too.
+// CPU time of this thread where available: the machine may be busy.
 std::int64_t nanoseconds_now() {
 #if defined(CLOCK_THREAD_CPUTIME_ID)
   timespec now;

@@ -1,4 +1,4 @@
-// The players of Twisty for Python: they are given a game and think about the decision at hand.
+// Python bindings of the Twisty bots.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/tuple.h>
@@ -30,7 +30,7 @@ void check_running(const Game& game) {
   if (game.is_over()) throw std::invalid_argument("the game is over");
 }
 
-// A table that fits the search: zeroing a large one would cost more than a small search.
+// A transposition table sized for the search: zeroing a large one can cost more than searching.
 std::size_t table_for(std::uint64_t nodes) {
   return std::clamp<std::uint64_t>(nodes, 1 << 10, 1 << 20);
 }
@@ -39,8 +39,7 @@ constexpr int deepest_ranking = 5;  // of the decisions that are not the best
 
 using Ranked = std::vector<std::tuple<int, int>>;
 
-// The decision of the search, and the others as a look less deep has them, which must not be
-// thought better than it.
+// The best decision of the search, and the others from a shallower search, capped at its value.
 Ranked ranked(const Finding& found, const std::vector<Worth>& worths) {
   Ranked list{{found.decision, found.value}};
   for (const Worth& worth : worths)
@@ -60,7 +59,7 @@ std::tuple<Ranked, int, std::uint64_t> search(const TwistyGame& of, int depth,
   Patience patience(milliseconds, std::move(stop));
   const std::uint64_t most = nodes.value_or(std::numeric_limits<std::uint64_t>::max());
   nb::gil_scoped_release unlocked;
-  // A tenth is for looking at the other decisions.
+  // A tenth of the budget is for the other decisions.
   Search thinker(game.terrain(), table_for(most));
   const Finding found =
       thinker.think(game, {.depth = depth, .nodes = most - most / 10, .stop = patience.stop()});

@@ -1,4 +1,4 @@
-// Twisty for learners: one game to step through, and many at once.
+// Python bindings of the Twisty environment: one game, or many at once.
 #include "../../twisty/environment.hpp"
 
 #include "../environment.hpp"

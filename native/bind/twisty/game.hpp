@@ -1,4 +1,4 @@
-// A game of Twisty for Python, from a deal or from any position, checked on the way in.
+// A game of Twisty for Python, from a deal or any position; input is validated.
 #pragma once
 
 #include <array>
@@ -36,7 +36,7 @@ inline Options options_of(int players, const std::array<int, special_kinds>& spe
   return options;
 }
 
-// A number that must fit a byte before it is asked what it means.
+// A number that must fit into a byte before it is interpreted.
 inline std::uint8_t byte_of(int number, const char* what) {
   if (number < 0 || number > 255)
     throw std::invalid_argument(std::string(what) + " cannot be " + std::to_string(number));

@@ -1,4 +1,4 @@
-// What the kernel offers of Twisty.
+// Binds Twisty.
 #include <nanobind/nanobind.h>
 
 void bind_twisty_rules(nanobind::module_& module);

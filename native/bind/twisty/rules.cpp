@@ -1,4 +1,4 @@
-// Twisty for Python. Everything that comes in is checked here: the engine trusts its callers.
+// Twisty for Python. All input is validated here: the engine trusts its callers.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/string.h>

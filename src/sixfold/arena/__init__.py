@@ -1,1 +1,1 @@
-"""Bots against bots: who is stronger, by how much, and how sure that is."""
+"""Bot matches: relative strength, with confidence intervals."""

@@ -1,4 +1,4 @@
-"""The machines of a Ray cluster that runs already; Sixfold must be installed on each of them."""
+"""Plays on a running Ray cluster with Sixfold installed."""
 
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -9,7 +9,7 @@ from sixfold.core.extras import MissingExtraError
 
 
 class RayCluster:
-    """A hall as large as the cluster. Deals have their own seeds, so results are as anywhere."""
+    """A hall as large as the cluster. Results do not depend on it: deals have their own seeds."""
 
     def __init__(self) -> None:
         try:

@@ -1,4 +1,4 @@
-"""A contest: one entrant against another over many deals, each deal once from every seat."""
+"""A contest: two entrants over many deals, from every seat."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -10,14 +10,14 @@ from sixfold.core.rng import Rng, seed_from_text
 from sixfold.games import find_game
 
 GAMES_MAX = 100_000_000
-"""Of a contest; months of play."""
+"""Limit per contest; months of play."""
 FIRST, SECOND = 0, 1
 """The two entrants of a contest, as results number them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """What is to be played. With more than two players the first entrant sits alone against all
+    """What is to be played. With more than two players the first entrant plays alone against all
     others, who are the second entrant.
     """
 
@@ -27,14 +27,14 @@ class Contest:
     players: int = 2
     options: Mapping[str, str] = field(default_factory=dict)
     patience: float = 60.0
-    """Seconds that an outside program may take for a move without a budget of time."""
+    """Seconds per move for an external program without a time budget."""
 
     @property
     def rules(self) -> AnyGame:
         return find_game(self.game)
 
     def deal_seed(self, number: int) -> bytes:
-        """The chance of one deal: it depends on the seed and its number, on nothing else."""
+        """The seed of one deal: depends only on the contest's seed and the number."""
         return Rng(seed_from_text(self.seed)).fork(f"deal {number}").seed
 
     def seatings(self) -> list[tuple[int, ...]]:
@@ -55,7 +55,7 @@ def check_contest(contest: Contest) -> None:
 
 
 def deals_for(games: int, players: int) -> int:
-    """How many deals make so many games; raises OptionError when none does."""
+    """How many deals make this many games; raises OptionError for an impossible number."""
     if games > GAMES_MAX:
         raise OptionError("{count} games are too many: at most {most}", count=games, most=GAMES_MAX)
     if games < players or games % players:

@@ -1,9 +1,9 @@
-"""Draws that do not depend on who drew before: each seat has its own order of what is hidden.
+"""Variance reduction: each seat draws from its own order.
 
-In an ordinary game one tile more drawn by one seat gives all later tiles to other hands, and two
-games of one deal have soon nothing in common. Here the mover draws from an order of its own: with
-two players one takes from the top of the pile and the other from its bottom, with more each seat
-has a shuffle of its own. Every draw is as likely as it was; only what two games share is more.
+In an ordinary game one extra draw by one seat shifts all later tiles to other hands, and two games
+of one deal soon have nothing in common. Here each seat draws from its own order: with two players
+one takes from the top of the pile and the other from its bottom, with more each seat has its own
+shuffle. Probabilities are unchanged; two games only have more in common.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -25,7 +25,7 @@ class Pile(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """A tile or card that is told apart from its equals."""
+    """A tile or card, distinguishable from its duplicates."""
 
     number: int
     face: Any
@@ -43,11 +43,11 @@ PILES: dict[str, Pile] = {
     "qwirkle": Pile("bag", _swapped),
     "rummy": Pile("deck", _exchanged),
 }
-"""A game that is not here draws nothing after the deal, or draws as its rules say."""
+"""A game not listed draws nothing after the deal, or draws by its own rules."""
 
 
 class Dealer:
-    """Carries one game from state to state and lets each seat draw from its own order."""
+    """Advances one game and lets each seat draw from its own order."""
 
     def __init__(self, game: AnyGame, state: Any, seed: bytes) -> None:
         self._game, self._chance = game, Rng(seed).fork("draws")
@@ -80,15 +80,15 @@ class Dealer:
         return list(self._chance.fork(f"seat {seat}").shuffle(pieces)[0])
 
     def _take(self, seat: Seat, count: int) -> None:
-        """Draws come from the end of the mover's order, and leave the orders of all."""
+        """Draw from the end of the mover's order, and remove it from all orders."""
         order = self._orders[seat]
         taken = set(order[len(order) - count :])
         self._orders = [[p for p in order if p not in taken] for order in self._orders]
 
     def _put_back(self, seat: Seat, faces: Iterable[Any]) -> None:
-        """What comes back lies anywhere, and the rest stays in order.
+        """Insert returned pieces at random; the rest stays in order.
 
-        A seat that had it on top of its order would else draw the same again.
+        Otherwise a seat could draw the same piece again at once.
         """
         for face in faces:
             piece = Piece(self._next_number, face)

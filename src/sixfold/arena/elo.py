@@ -1,11 +1,11 @@
-"""Shares of wins and Elo, and how sure they are."""
+"""Win shares and Elo, with confidence intervals."""
 
 import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
 Z = 1.959963984540054
-"""Of a normal distribution 95 % lie so many deviations around its mean."""
+"""95 % of a normal distribution lies within this many deviations of its mean."""
 SPREAD = 400.0
 
 
@@ -17,9 +17,9 @@ class Interval(NamedTuple):
 
 
 def elo_of(share: float, players: int = 2) -> float:
-    """How much stronger than each of the others somebody is who wins so often.
+    """The Elo lead over each of the others that a share of wins implies.
 
-    With strength g against 1 of each other, one wins g of g + players - 1 games.
+    With strength g against 1 for each other, one wins g of g + players - 1 games.
 
     >>> round(elo_of(0.64)), round(elo_of(0.25, players=4))
     (100, 0)
@@ -30,7 +30,7 @@ def elo_of(share: float, players: int = 2) -> float:
 
 
 def share_of(elo: float) -> float:
-    """How often somebody so much stronger wins between two; a draw is half a win.
+    """The expected share of wins with an Elo lead in a two-player game; a draw is half a win.
 
     >>> round(share_of(100), 2)
     0.64
@@ -43,13 +43,13 @@ def mean(values: Sequence[float]) -> float:
 
 
 def variance(values: Sequence[float]) -> float:
-    """Of one value, guessed from all of them; 0 for a single one."""
+    """The sample variance; 0 for a single value."""
     middle = mean(values)
     return sum((v - middle) ** 2 for v in values) / max(1, len(values) - 1)
 
 
 def student(freedom: int) -> float:
-    """The 97.5 % point of Student's distribution, by the expansion of Cornish and Fisher.
+    """The 97.5 % quantile of Student's t, by the Cornish-Fisher expansion.
 
     >>> round(student(10), 3)
     2.228
@@ -61,11 +61,11 @@ def student(freedom: int) -> float:
 
 
 def interval_of(shares: Sequence[float], games: int) -> Interval:
-    """Where the true share of wins lies, from the mean shares of deals in `games` games.
+    """A 95 % interval of the share of wins, from the mean shares of deals in `games` games.
 
-    Deals are the units, for the games of one deal are not independent. It is the interval of
-    Wilson, which never leaves 0 to 1, with as many games as would spread alike if independent;
-    where all deals went alike, so that nothing can be said about their spread, with `games`.
+    Deals are the units, as the games of one deal are not independent. This is the Wilson interval,
+    which never leaves 0 to 1, with the effective number of independent games, or with `games`
+    where all deals went alike, so that their variance is unknown.
     """
     share, spread = mean(shares), variance(shares)
     if 0 < share < 1 and spread > 0:
@@ -75,7 +75,7 @@ def interval_of(shares: Sequence[float], games: int) -> Interval:
 
 
 def wilson(share: float, count: float, z: float) -> Interval:
-    """The score interval of a share that was seen in `count` independent games."""
+    """The Wilson score interval of a share observed in `count` independent games."""
     middle = (share + z * z / (2 * count)) / (1 + z * z / count)
     half = math.sqrt(share * (1 - share) / count + (z / (2 * count)) ** 2) * z / (1 + z * z / count)
     return Interval(middle - half if share > 0 else 0.0, middle + half if share < 1 else 1.0)

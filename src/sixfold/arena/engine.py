@@ -1,4 +1,4 @@
-"""An outside program that plays a seat, spoken to in lines of JSON (docs/engine-protocol.md)."""
+"""External engines, driven by JSON lines (docs/engine-protocol.md)."""
 
 import queue
 import subprocess
@@ -20,20 +20,20 @@ from sixfold.core.phrase import system_words
 from sixfold.core.seat import Seat
 
 START_SECONDS = 30.0
-"""For a program to start, and to get ready for a game."""
+"""Timeout for a program to start, and to get ready for a game."""
 GRACE_SECONDS = 2.0
-"""After the time for a move is over the program is told to stop, and has so long to answer."""
+"""Grace period to answer after the program was told to stop."""
 LAST_WORDS = 300
 
 Answer = TypeVar("Answer", bound=protocol.Message)
 
 
 class EngineFailed(SixfoldError):  # noqa: N818 - what has happened
-    """An outside program did not do its part: it loses the game."""
+    """An external program failed: it loses the game."""
 
 
 class Engine:
-    """A program and what it was told; when it fails it is put down, and started anew next time."""
+    """An external program; killed when it fails, and restarted for the next game."""
 
     def __init__(self, entrant: Entrant, seat: Seat) -> None:
         self._entrant, self._seat = entrant, seat
@@ -43,7 +43,7 @@ class Engine:
         self._patience = 0.0
 
     def begin(self, contest: Contest) -> None:
-        """A new game; raises EngineFailed, and OptionError when the program cannot play at all."""
+        """Start a game; raises EngineFailed, or OptionError when the program cannot play."""
         self._game, self._patience = contest.rules, contest.patience
         if self._process is None:
             self._start()
@@ -153,7 +153,7 @@ def _legal(game: AnyGame, view: Any) -> dict[str, Any]:
 
 
 class _Process:
-    """A running program, its lines read by a thread so that waiting can end."""
+    """A running program, read by a thread so that reads can time out."""
 
     def __init__(self, command: list[str]) -> None:
         self._errors = tempfile.TemporaryFile()  # noqa: SIM115 - closed at the end
@@ -163,7 +163,7 @@ class _Process:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=self._errors,
-                start_new_session=True,  # Ctrl-C is for the arena
+                start_new_session=True,  # Ctrl-C goes to the arena only
             )
         except OSError:
             self._errors.close()
@@ -177,26 +177,26 @@ class _Process:
         while line:
             try:
                 line = output.readline(protocol.LINE_MAX)
-            except (OSError, ValueError):  # closed under us
+            except (OSError, ValueError):  # closed meanwhile
                 line = b""
             self._lines.put(line)
 
     def say(self, message: protocol.Message) -> None:
-        """Whether it was heard, the answer will show."""
+        """Send a message; failures show in the missing answer."""
         assert self._popen.stdin is not None
         with suppress(OSError):
             self._popen.stdin.write(protocol.line_of(message))
             self._popen.stdin.flush()
 
     def hear(self, seconds: float) -> bytes | None:
-        """The next line; empty when the program has ended, None when it keeps silent."""
+        """The next line; empty when the program has exited, None on timeout."""
         try:
             return self._lines.get(timeout=seconds)
         except queue.Empty:
             return None
 
     def seconds(self) -> float:
-        """CPU time of the program where the system tells it, else the time that passes."""
+        """CPU time of the program where available, otherwise wall-clock time."""
         if sys.platform != "linux":
             return time.perf_counter()
         try:
@@ -205,7 +205,7 @@ class _Process:
             return 0.0
 
     def epitaph(self) -> str:
-        """How it ended, and the end of what it wrote to stderr."""
+        """How it exited, and the last of its stderr."""
         try:
             code = f"exit code {self._popen.wait(GRACE_SECONDS)}"
         except subprocess.TimeoutExpired:
@@ -215,10 +215,10 @@ class _Process:
         return f"{code}: {' '.join(words)}" if words else code
 
     def end(self) -> None:
-        """Killed: whoever wants to end in peace has been told to quit, or has failed."""
+        """Kill the program: it has been told to quit, or has failed."""
         self._popen.kill()
         self._popen.wait()
         for stream in (self._popen.stdin, self._popen.stdout, self._errors):
             if stream is not None:
-                with suppress(OSError):  # what was not yet written cannot be
+                with suppress(OSError):  # the buffered rest cannot be written
                     stream.close()

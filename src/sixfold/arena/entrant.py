@@ -1,4 +1,4 @@
-"""Who plays in the arena: a bot of ours by its name, or a program by its command, and how long."""
+"""Arena entrants: a bot or a program, with its budget."""
 
 import re
 import shlex
@@ -31,12 +31,12 @@ class Entrant:
 
     @property
     def command(self) -> list[str]:
-        """The words of an outside program."""
+        """The command line of an external program."""
         return shlex.split(self.who.removeprefix(COMMAND))
 
 
 def parse_budget(text: str) -> Budget:
-    """`200ms`, `500sims`, or both with a comma: what ends first counts. Raises OptionError."""
+    """`200ms`, `500sims`, or both with a comma: whichever ends first. Raises OptionError."""
     if not (found := _BUDGET.fullmatch(text)):
         raise OptionError(
             "'{text}' is no budget such as 200ms, 500sims or 200ms,500sims", text=text
@@ -52,7 +52,7 @@ def parse_budget(text: str) -> Budget:
 
 
 def parse_entrant(text: str, budget: str | None = None) -> Entrant:
-    """The entrant a text names; `budget` is for one that names none. Raises OptionError."""
+    """Parse an entrant; `budget` is the default for one without. Raises OptionError."""
     found = _SUFFIX.fullmatch(text)
     who, limit = (found["who"], found["budget"]) if found else (text, budget)
     named = f"{who}@{limit}" if limit else who
@@ -63,7 +63,7 @@ def parse_entrant(text: str, budget: str | None = None) -> Entrant:
 
 
 def check_entrant(game: AnyGame, entrant: Entrant) -> None:
-    """Raise OptionError for a bot that this game does not have."""
+    """Raise OptionError for a bot this game does not have."""
     if not entrant.is_outside and entrant.who not in bots_of(game):
         names = ", ".join(bots_of(game))
         raise OptionError(

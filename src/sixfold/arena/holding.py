@@ -1,4 +1,4 @@
-"""Holding a contest: deal after deal until all are played or the question is decided."""
+"""Runs a contest until all deals are played or the test decides."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ def hold(
     file: ResultsFile | None = None,
     test: Sprt | None = None,
 ) -> Iterator[Tally]:
-    """The tally after each deal, always the same one; what the file has is not played again."""
+    """Yields the same tally after each deal; deals already in the file are not replayed."""
     tally = Tally(contest)
     for deal, is_new in _deals(contest, deals, hall, file):
         with undisturbed():
@@ -33,7 +33,7 @@ def hold(
 def _deals(
     contest: Contest, deals: int, hall: Hall, file: ResultsFile | None
 ) -> Iterator[tuple[list[Played], bool]]:
-    """Those of the file, then new ones."""
+    """The deals in the file, then new ones."""
     kept = file.deals[:deals] if file else []
     yield from ((deal, False) for deal in kept)
     yield from ((deal, True) for deal in run(contest, range(len(kept), deals), hall))

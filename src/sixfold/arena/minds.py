@@ -1,4 +1,4 @@
-"""What decides for a seat: a bot of ours in this process, or a program outside it."""
+"""Seat controllers: a bot in this process, or an external program."""
 
 import time
 from typing import Any, Protocol
@@ -21,7 +21,7 @@ class Mind(Protocol):
     def move(self, view: Any, seed: bytes) -> Any: ...
 
     def refuse(self, text: str, error: IllegalMove) -> None:
-        """Its move was illegal; an outside program loses by that, which it raises itself."""
+        """Report an illegal move; for an external program, raises EngineFailed."""
 
     def seconds(self) -> float:
         """CPU time used so far."""
@@ -52,7 +52,7 @@ _ENGINES: dict[tuple[Entrant, Seat], Engine] = {}
 
 
 def mind_of(game: str, entrant: Entrant, seat: Seat) -> Mind:
-    """Made once in a process. Each seat has its own program, so that none sees two hands."""
+    """Cached per process. Each seat has its own program, so that none sees two hands."""
     if entrant.is_outside:
         if (entrant, seat) not in _ENGINES:
             _ENGINES[entrant, seat] = Engine(entrant, seat)
@@ -63,6 +63,6 @@ def mind_of(game: str, entrant: Entrant, seat: Seat) -> Mind:
 
 
 def put_down_engines() -> None:
-    """End the outside programs that this process has started."""
+    """Kill the external programs started by this process."""
     for engine in _ENGINES.values():
         engine.put_down()

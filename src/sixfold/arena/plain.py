@@ -1,7 +1,7 @@
-"""Views as plain values for JSON, and back: nothing is added, nothing is lost.
+"""Lossless conversion of views to plain JSON values and back.
 
-Objects stand for records, lists for rows, lower-case names for colors and the like. A mapping is a
-list of pairs, for its keys are no text: `[[{"x": 0, "y": 0}, {"color": "red", ...}], ...]`.
+Objects stand for records, lists for tuples, lower-case names for enums such as colors. A mapping is
+a list of pairs, as its keys are not text: `[[{"x": 0, "y": 0}, {"color": "red", ...}], ...]`.
 """
 
 import types
@@ -45,19 +45,19 @@ def to_plain(value: Any) -> Plain:
 
 
 def view_type(game: AnyGame) -> type:
-    """What `game.observe` gives."""
+    """The return type of `game.observe`."""
     found: type = get_type_hints(game.observe)["return"]
     return found
 
 
 def read_view(game: AnyGame, plain: Plain) -> Any:
-    """The view that plain values stand for; raises NotationError that says where they do not."""
+    """Rebuild a view from plain values; raises NotationError with the location of an error."""
     return _reader(view_type(game))(plain, "view")
 
 
 @cache
 def _reader(kind: Any) -> Reader:
-    """What reads plain values of one type."""
+    """A reader for plain values of one type."""
     origin = get_origin(kind)
     if kind in _ATOMS:
         return _atom(kind)

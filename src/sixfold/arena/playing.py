@@ -15,11 +15,11 @@ from sixfold.core.rng import Rng
 from sixfold.core.seat import Seat
 
 WORDS_MAX = 200
-"""Of what an error says: it is told in one line."""
+"""Length limit of an error message, which is shown on one line."""
 
 
 class BotFailed(SixfoldError):  # noqa: N818 - what has happened
-    """A bot of ours raised an error or made a move that the rules forbid: the contest stops."""
+    """One of our bots raised an error or made an illegal move: the contest stops."""
 
     def __init__(self, text: str, /, moves: tuple[str, ...] = (), **details: object) -> None:
         self.moves = moves
@@ -27,32 +27,32 @@ class BotFailed(SixfoldError):  # noqa: N818 - what has happened
 
 
 class Spent(NamedTuple):
-    """What an entrant needed for its moves."""
+    """The resources an entrant used for its moves."""
 
     moves: int = 0
     seconds: float = 0.0
-    """Of CPU time."""
+    """CPU time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """How a game went. `seats` says which entrant, 0 or 1, sat where."""
+    """The result of a game. `seats` says which entrant, 0 or 1, sat where."""
 
     deal: int
     seats: tuple[int, ...]
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
     clause: str
-    """The clause that ended the game, or why an outside program lost it."""
+    """The clause that ended the game, or why an external program lost it."""
     plies: int
     spent: tuple[Spent, Spent]
     failed: bool = False
-    """Whether an outside program lost it by failing, and not by the rules."""
+    """Whether an external program lost by failing rather than by the rules."""
     moves: tuple[str, ...] = ()
 
     @property
     def share(self) -> float:
-        """What the first entrant has of the win: all, none, or its part of a shared one."""
+        """The first entrant's share of the win: all, none, or part of a shared one."""
         return 1 / len(self.winners) if self.seats.index(FIRST) in self.winners else 0.0
 
     @property
@@ -68,12 +68,12 @@ def play_deal(contest: Contest, number: int) -> list[Played]:
 
 
 def play_deals(contest: Contest, numbers: range) -> list[list[Played]]:
-    """Some deals in a row: what a process is given to do at a time."""
+    """Several deals in a row: one unit of work for a process."""
     return [play_deal(contest, number) for number in numbers]
 
 
 class _Table:
-    """A game that is being played."""
+    """A running game."""
 
     def __init__(self, contest: Contest, number: int, seats: tuple[int, ...]) -> None:
         self._contest, self._number, self._seats = contest, number, seats
@@ -151,7 +151,7 @@ class _Table:
         return "".join("AB"[entrant] for entrant in self._seats)
 
     def _lost(self, failure: EngineFailed) -> Played:
-        """An outside program that fails loses, whoever led."""
+        """A failing external program loses, whatever the score."""
         loser = self._seats[self._acting]
         winners = tuple(seat for seat, entrant in enumerate(self._seats) if entrant != loser)
         return self._played(winners, f"{self._entrant(self._acting).text}: {failure}", True)

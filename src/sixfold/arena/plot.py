@@ -1,4 +1,4 @@
-"""A table of Elo as a picture: a dot for each entrant, and a line for its interval."""
+"""An Elo table as a picture: dots with confidence intervals."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -13,7 +13,7 @@ TICKS_MAX = 9
 
 
 def elo_plot(title: str, table: Sequence[Standing]) -> str:
-    """SVG; the same numbers make the same text."""
+    """The plot as SVG; deterministic."""
     height = TOP + ROW * len(table) + 40
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}"'

@@ -9,9 +9,9 @@ from sixfold.core.errors import NotationError
 
 PROTOCOL = 1
 LINE_MAX = 8 << 20
-"""Bytes: a longer line is no message of anybody."""
+"""Limit in bytes on a line; no valid message is longer."""
 MOVES_MAX = 1000
-"""An engine that wants the legal moves is sent at most so many."""
+"""The most legal moves sent to an engine that asks for them."""
 
 
 class Message(msgspec.Struct, kw_only=True, tag_field="type", tag=str.lower):

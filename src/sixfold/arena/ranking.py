@@ -1,7 +1,7 @@
-"""Elo of many entrants from the games between them: the most likely strengths (Bradley, Terry).
+"""Maximum-likelihood Elo of many entrants (Bradley-Terry).
 
-Somebody of strength g beats one of strength h in g / (g + h) of their games; a draw is half a win.
-To every encounter one drawn game is added, so that who has won all games has a number too.
+An entrant of strength g beats one of strength h in g / (g + h) of their games; a draw is half a
+win. One drawn game is added to every encounter, so that a perfect score has a finite Elo.
 """
 
 import math
@@ -15,11 +15,11 @@ ROUNDS_MAX = 10_000
 EXACT = 1e-9
 
 _NATURAL = math.log(10) / SPREAD
-"""One Elo, in the natural logarithm of a strength."""
+"""One Elo point, as a difference in log strength."""
 
 
 class Encounter(NamedTuple):
-    """What the first of two won in the games between them."""
+    """The first entrant's wins in the games between two."""
 
     first: int
     second: int
@@ -55,8 +55,8 @@ def standings(names: Sequence[str], encounters: Sequence[Encounter]) -> list[Sta
 
 
 def strengths(count: int, encounters: Sequence[Encounter]) -> list[float]:
-    """The most likely Elo, their mean 0. Each round gives every entrant the strength that its wins
-    ask for if the others are as strong as they were (Hunter 2004); the likelihood never falls.
+    """Maximum-likelihood Elo with mean 0, by the MM algorithm (Hunter 2004): the likelihood
+    never decreases.
     """
     strength = [1.0] * count
     for _ in range(ROUNDS_MAX):
@@ -87,8 +87,8 @@ def _won(place: int, encounter: Encounter) -> float:
 
 
 def _errors(elos: Sequence[float], encounters: Sequence[Encounter]) -> list[float]:
-    """One standard error of each Elo against the mean of all: the roots of the diagonal of the
-    inverse information, which is singular until the mean is held fast.
+    """One standard error of each Elo against the overall mean: from the diagonal of the inverse
+    information matrix, which is singular until the mean is fixed.
     """
     count = len(elos)
     information = [[1.0 / count] * count for _ in range(count)]
@@ -104,7 +104,7 @@ def _errors(elos: Sequence[float], encounters: Sequence[Encounter]) -> list[floa
 
 
 def _inverse(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
-    """By Gauss and Jordan; the matrix is positive definite."""
+    """Gauss-Jordan elimination; the matrix is positive definite."""
     size = len(matrix)
     rows = [[*row, *(float(i == j) for j in range(size))] for i, row in enumerate(matrix)]
     for pivot in range(size):
@@ -121,6 +121,6 @@ def _inverse(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
 def cross_table(
     names: Sequence[str], encounters: Sequence[Encounter]
 ) -> Mapping[tuple[str, str], float]:
-    """The share of each entrant against each other, in both directions."""
+    """The share of each entrant against every other, in both directions."""
     shares = {(names[e.first], names[e.second]): e.won / e.games for e in encounters}
     return shares | {(b, a): 1 - share for (a, b), share in shares.items()}

@@ -1,4 +1,4 @@
-"""Results as a file: the contest on the first line, then a line of JSON for each game, in order."""
+"""Result files: a contest, then one JSON line per game."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -20,7 +20,7 @@ VERSION = 1
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):
-    """A contest in its file; with it the games can be played again."""
+    """A contest in its file: enough to replay its games."""
 
     arena: int
     game: str
@@ -31,12 +31,12 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Kept(NamedTuple):
-    """What a file holds: a contest and its finished deals, from the first on."""
+    """The content of a file: a contest and its finished deals, from the first on."""
 
     contest: Contest
     deals: list[list[Played]]
     size: int
-    """How many bytes of the file that is; what follows was cut short."""
+    """How many bytes of the file that is; the rest is truncated."""
 
 
 def _header(contest: Contest) -> Header:
@@ -57,7 +57,7 @@ def _contest(header: Header) -> Contest:
 
 
 def load_results(path: Path) -> Kept:
-    """Raises RecordError with the line that cannot be read; a deal cut short is left out."""
+    """Raises RecordError with the unreadable line; a truncated deal is omitted."""
     try:
         lines = path.read_bytes().splitlines(keepends=True)
     except OSError as error:
@@ -106,13 +106,13 @@ def _whole_deals(games: Sequence[Played], contest: Contest) -> Iterator[list[Pla
 
 
 class ResultsFile:
-    """A file that grows deal by deal; what another run has put there is gone on with."""
+    """A file that grows deal by deal, continuing an earlier run."""
 
     def __init__(self, path: Path, contest: Contest, *, moves: bool) -> None:
         self._moves = moves
         kept = _kept(path, contest)
         self.deals: list[list[Played]] = kept.deals if kept else []
-        """What was there."""
+        """The deals already in the file."""
         try:
             self._file: BinaryIO = path.open("ab")
         except OSError as error:
@@ -140,7 +140,7 @@ class ResultsFile:
 
 
 def _kept(path: Path, contest: Contest) -> Kept | None:
-    """What is there of this contest; raises OptionError when it is another."""
+    """The saved part of this contest; raises OptionError when the file holds another."""
     if not path.is_file() or not path.stat().st_size:
         return None
     kept = load_results(path)

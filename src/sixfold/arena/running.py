@@ -1,4 +1,4 @@
-"""Many deals at once, and their results in order: the same on any number of processes."""
+"""Plays deals in parallel, with deterministic, ordered results."""
 
 import multiprocessing
 import os
@@ -19,9 +19,9 @@ Deal: TypeAlias = list[Played]
 CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 CHUNK_MAX = 8
 WAITING = 3
-"""So many chunks for each process are on their way, so that none ever waits."""
+"""Chunks queued per process, so that none ever idles."""
 PATIENCE = 5.0
-"""Seconds for a process to end when it is told to."""
+"""Timeout for a process to exit when told to."""
 
 
 class Hall(Protocol):
@@ -29,12 +29,12 @@ class Hall(Protocol):
 
     @property
     def size(self) -> int:
-        """How many at once."""
+        """How many games run in parallel."""
 
     def submit(self, work: Callable[..., Any], *args: Any) -> "Future[Any]": ...
 
     def close(self) -> None:
-        """Stop at once, whatever is being played."""
+        """Stop immediately, even during games."""
 
 
 class OneRoom:
@@ -77,7 +77,7 @@ class Processes:
 
 
 def _set_up() -> None:
-    """Ctrl-C is for the process that collects; without it nobody waits for us."""
+    """Ignore Ctrl-C, which the parent handles; exit when the parent dies."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda *_: _leave())
     threading.Thread(target=_end_with_parent, daemon=True).start()
@@ -121,7 +121,7 @@ def _result(chunk: range, future: "Future[Any]") -> Sequence[Deal]:
             last=chunk[-1],
         ) from None
     except SixfoldError as error:
-        raise getattr(error, "cause", error) from None  # Ray wraps what a process raised
+        raise getattr(error, "cause", error) from None  # Ray wraps exceptions of its workers
     return found
 
 

@@ -1,4 +1,4 @@
-"""Our bots as an engine: they answer the arena's lines on stdin (docs/engine-protocol.md)."""
+"""Our bots as an engine on stdin and stdout (docs/engine-protocol.md)."""
 
 import queue
 import threading
@@ -17,14 +17,14 @@ from sixfold.games import GAMES, find_game
 
 
 class Heard(NamedTuple):
-    """A line, read; `stop` is set when a later line says so."""
+    """A parsed line; `stop` is set when a later line says so."""
 
     message: protocol.FromArena | protocol.Error
     stop: threading.Event
 
 
 class Speaker:
-    """Reads what the arena says and answers it, one line each, until it is told to quit."""
+    """Reads and answers the arena's messages, one line each, until told to quit."""
 
     def __init__(self, entrant: Entrant, games: list[str] | None = None) -> None:
         self._entrant, self._games = entrant, games or list(GAMES)
@@ -85,7 +85,7 @@ def _weighed(game: AnyGame, judged: Judged) -> protocol.Weighed:
 
 
 def _listen(heard: IO[bytes], lines: "queue.Queue[Any]") -> None:
-    """Each question has a stop of its own, so that one that comes late stops nothing else."""
+    """Each request has its own stop, so that a late one stops nothing else."""
     stop = threading.Event()
     while line := heard.readline(protocol.LINE_MAX):
         try:

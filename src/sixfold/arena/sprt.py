@@ -1,9 +1,8 @@
-"""A test that stops by itself: is the first entrant stronger by so many Elo, or by so many?
+"""SPRT: a sequential test between two Elo differences.
 
 The generalized sequential probability ratio test on pairs of games (pentanomial). A pair scores 0,
-1/2, 1, 3/2 or 2; each hypothesis says what the mean of that is, and no more: compared are the
-likelihoods of the most likely distributions with these means. Elo is logistic: it is about shares
-of wins, 400 Elo are odds of ten to one.
+1/2, 1, 3/2 or 2; each hypothesis fixes only the mean: the test compares the likelihoods of the most
+likely distributions with these means. Elo is logistic: 400 Elo are odds of ten to one.
 """
 
 import math
@@ -15,7 +14,7 @@ from sixfold.arena.elo import share_of
 from sixfold.core.errors import OptionError
 
 UNSEEN = 1e-3
-"""Counted for a score that no pair has had yet: impossible it is not."""
+"""Pseudo-count for a score no pair has had yet, as it is not impossible."""
 HALVINGS = 60
 
 
@@ -27,13 +26,13 @@ class Verdict(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Sprt:
-    """The two hypotheses in Elo, and how often either may be taken wrongly."""
+    """The two hypotheses in Elo, and the error rate of either."""
 
     lower: float
     upper: float
     error: float = 0.05
     bound: float = field(init=False)
-    """The test ends when the logarithm of the ratio leaves this range on either side."""
+    """The test ends when the log ratio leaves this range."""
 
     def __post_init__(self) -> None:
         if not -1000 <= self.lower < self.upper <= 1000:
@@ -84,8 +83,8 @@ def _shares(counts: Sequence[float]) -> list[float]:
 def _tilt(counts: Sequence[float], mean: float) -> float:
     """The x for which p_i / (1 + x (a_i - mean)) is a distribution with that mean.
 
-    Here p are the frequencies seen and a the shares; it is the most likely such distribution. The
-    sum below falls as x grows from one pole to the other, so that halving finds its zero.
+    Here p are the observed frequencies and a the shares; it is the most likely such distribution.
+    The sum below decreases in x between its poles, so bisection finds its zero.
     """
     off = [share - mean for share in _shares(counts)]
     low, high = -1 / max(off), -1 / min(off)

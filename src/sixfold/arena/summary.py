@@ -1,4 +1,4 @@
-"""What a contest came to, as plain values for other programs."""
+"""The summary of a contest, as plain values."""
 
 import math
 from typing import Any
@@ -9,7 +9,7 @@ from sixfold.arena.tally import Tally
 
 
 def summary(tally: Tally, test: Sprt | None = None) -> dict[str, Any]:
-    """The same for programs. What is endless is null."""
+    """The summary for other programs. Infinite values are null."""
     contest = tally.contest
     head: dict[str, Any] = {
         "game": contest.game,

@@ -1,4 +1,4 @@
-"""What the games of a contest add up to."""
+"""Running totals of a contest."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from sixfold.arena.elo import Interval, elo_of, interval_of, mean
 from sixfold.arena.playing import Played, Spent
 
 PAIR_SCORES = 5
-"""Two games of a deal give one of these: 0, 1/2, 1, 3/2, 2."""
+"""The possible scores of a pair of games: 0, 1/2, 1, 3/2, 2."""
 
 
 @dataclass(slots=True)
@@ -17,9 +17,9 @@ class Tally:
 
     contest: Contest
     shares: list[float] = field(default_factory=list)
-    """For each deal, how much of its games the first entrant won."""
+    """The first entrant's share of the wins in each deal."""
     pairs: list[int] = field(default_factory=lambda: [0] * PAIR_SCORES)
-    """Of two players: how many deals gave 0, 1/2, 1, 3/2 and 2 wins of two."""
+    """For two players: how many deals gave 0, 1/2, 1, 3/2 and 2 wins."""
     games: int = 0
     wins: int = 0
     losses: int = 0
@@ -27,7 +27,7 @@ class Tally:
     points: tuple[float, float] = (0.0, 0.0)
     spent: tuple[Spent, Spent] = (Spent(), Spent())
     failures: list[str] = field(default_factory=list)
-    """Why outside programs lost."""
+    """Why external programs lost."""
 
     def add(self, deal: Sequence[Played]) -> None:
         share = mean([game.share for game in deal])
@@ -73,7 +73,7 @@ class Tally:
         return self.points[0] / self.games, self.points[1] / self.games
 
     def milliseconds(self, entrant: int) -> float:
-        """CPU time for a move."""
+        """CPU time per move."""
         spent = self.spent[entrant]
         return 1000 * spent.seconds / max(1, spent.moves)
 

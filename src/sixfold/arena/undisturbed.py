@@ -1,4 +1,4 @@
-"""Ctrl-C at the right moment: what is counted in two places is counted in both or in none."""
+"""Defers Ctrl-C until both writes finish."""
 
 import signal
 import threading
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """What is done here is done whole; a Ctrl-C meanwhile is heard at the end."""
+    """Run the block to completion; Ctrl-C takes effect at its end."""
     if not _hears_ctrl_c():
         yield
         return
@@ -23,6 +23,6 @@ def undisturbed() -> Iterator[None]:
 
 
 def _hears_ctrl_c() -> bool:
-    """Python raises KeyboardInterrupt in the main thread, unless somebody wants it otherwise."""
+    """Whether Ctrl-C raises KeyboardInterrupt here: main thread, default handler."""
     is_main = threading.current_thread() is threading.main_thread()
     return is_main and signal.getsignal(signal.SIGINT) is signal.default_int_handler

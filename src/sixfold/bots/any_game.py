@@ -1,4 +1,4 @@
-"""Two bots that play any game: one by chance, one for the most points now."""
+"""Two bots for any game: random and greedy."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ class RandomBot:
 
 @dataclass(frozen=True, slots=True)
 class GreedyBot:
-    """The move that scores most at once; equal ones by chance."""
+    """The move that scores most immediately; ties broken at random."""
 
     game: AnyGame
 
@@ -50,7 +50,7 @@ class GreedyBot:
 
 
 YARDSTICKS: dict[str, BotMaker] = {"random": RandomBot, "greedy": GreedyBot}
-"""What every game can be measured with."""
+"""The baseline bots of every game."""
 
 LEVELS: dict[str, BotMaker] = {
     "beginner": RandomBot,
@@ -59,4 +59,4 @@ LEVELS: dict[str, BotMaker] = {
     "expert": GreedyBot,
     "master": GreedyBot,
 }
-"""For a game that nobody has written bots for yet."""
+"""The levels of a game without bots of its own."""

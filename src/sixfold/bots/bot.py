@@ -1,4 +1,4 @@
-"""What a bot is: it sees what a seat may know, thinks for so long, and says what it thought."""
+"""The bot interface: a view and a budget in, a ranking out."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -7,14 +7,14 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 from sixfold.core.game import AnyGame
 
 Stop: TypeAlias = Callable[[], bool]
-"""Asked now and then; once it says yes, a bot answers with what it has."""
+"""Polled while thinking; once true, a bot answers with what it has."""
 
 
 class Budget(NamedTuple):
-    """How long a bot may think; what ends first counts, None is no limit.
+    """How long a bot may think, whichever limit ends first; None is no limit.
 
-    A simulation is whatever a bot repeats to know more: a sampled deal, a node of a search. With
-    simulations alone a bot answers the same to the same seed on every machine.
+    A simulation is whatever a bot repeats to know more: a sampled deal, a search node. With
+    only a simulation limit, a bot is deterministic for a seed on every machine.
     """
 
     milliseconds: float | None = None
@@ -28,11 +28,11 @@ class Judged(NamedTuple):
     value: float
     """The chance to win the game after it, 0 to 1; a shared win counts its share."""
     error: float
-    """One standard error of `value`; 0 when it is certain or not known better."""
+    """One standard error of `value`; 0 when certain or unknown."""
     margin: float
-    """The lead it expects as far as it looked, in points (or turns, where a game has none)."""
+    """The expected lead within its horizon, in points (or turns, in games without points)."""
     notes: tuple[str, ...] = ()
-    """Why, in codes that can be said in every language: qwirkle.completes-six."""
+    """Reasons, as translatable codes: qwirkle.completes-six."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Thought:
 
     ranked: tuple[Judged, ...]
     simulations: int = 0
-    """How many it took to think this."""
+    """The number of simulations used."""
 
     @property
     def move(self) -> Any:
@@ -49,7 +49,7 @@ class Thought:
 
 
 class Bot(Protocol):
-    """A player. The view is of the seat that must decide; the seed is 32 bytes of chance."""
+    """A player. The view is that of the deciding seat; the seed is 32 random bytes."""
 
     def think(
         self,
@@ -59,10 +59,10 @@ class Bot(Protocol):
         stop: Stop | None = None,
         also: Sequence[Any] = (),
     ) -> Thought:
-        """What to do here. Without a budget the bot takes its own, counted in simulations.
+        """Rank the moves. Without a budget the bot uses its own, counted in simulations.
 
-        `also` are legal moves that must be among the ranked ones, however bad: a review asks what
-        a person's move was worth. A bot that weighs nothing leaves them out.
+        `also` are legal moves that must be ranked, however bad: a review asks what a person's move
+        was worth. A bot that does not evaluate moves omits them.
         """
         ...
 
@@ -71,10 +71,10 @@ BotMaker: TypeAlias = Callable[[AnyGame], Bot]
 
 
 def always(bot: Bot) -> BotMaker:
-    """The maker of a bot that knows its game by itself."""
+    """A maker that always returns this bot."""
     return lambda game: bot
 
 
 def only(move: Any) -> Thought:
-    """The thought of a bot that weighs nothing."""
+    """The thought of a bot that does not evaluate moves."""
     return Thought((Judged(move, 0.5, 0.0, 0.0),))

@@ -1,4 +1,4 @@
-"""The one table of bots: five levels for people, and others to measure them with."""
+"""All bots: five levels for people, and baselines."""
 
 from collections.abc import Mapping
 
@@ -19,12 +19,12 @@ BOTS: dict[str, dict[str, BotMaker]] = {
 
 
 def bots_of(game: AnyGame) -> Mapping[str, BotMaker]:
-    """The levels in order, then the yardsticks."""
+    """The levels in order, then the baselines."""
     return any_game.LEVELS | any_game.YARDSTICKS | BOTS.get(game.name, {})
 
 
 def make_bot(game: AnyGame, name: str) -> Bot:
-    """A bot for a game by its name; raises OptionError with the names there are."""
+    """A bot for a game by name; raises OptionError listing the known names."""
     bots = bots_of(game)
     if name not in bots:
         raise OptionError(

@@ -1,4 +1,4 @@
-"""`sixfold`: the commands, and how every one of them says no."""
+"""`sixfold`: the commands and their error handling."""
 
 import io
 import os
@@ -28,13 +28,13 @@ from sixfold.locale.words import LANGUAGES, find_language, language_of, t, use_l
 
 
 class Refused(click.ClickException):
-    """Bad input: one clear line behind `Error:`, exit code 2."""
+    """Bad input: one clear line after `Error:`, exit code 2."""
 
     exit_code = 2
 
 
 class Commands(Command, click.Group):
-    """Whatever is wrong with what somebody typed or wrote is said in one line."""
+    """Reports every input error on one line."""
 
     def make_context(
         self,
@@ -68,7 +68,7 @@ def _in_one_line() -> Iterator[None]:
 
 
 def _language_asked_for(words: Sequence[str]) -> str | None:
-    """The language of --lang, known before anything else is read: errors are told in it too."""
+    """The language of --lang, parsed first so that errors are translated, too."""
     for word, following in pairwise((*words, "")):
         if word == "--lang" or word.startswith("--lang="):
             return find_language(following if word == "--lang" else word.partition("=")[2])

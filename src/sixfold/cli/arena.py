@@ -20,7 +20,7 @@ from sixfold.core.errors import OptionError
 
 FILE = FilePath(path_type=Path)
 JOBS_MAX = 1024
-"""Each is a process of its own that is started at once."""
+"""Limit on processes, which are all started immediately."""
 DEAL_MAX = 1_000_000_000
 
 

@@ -12,11 +12,11 @@ from sixfold.cli.arena_report import elo_range, percent, percent_range, signed
 from sixfold.locale.words import t
 
 SECONDS = 0.3
-"""Between two looks at the result."""
+"""Seconds between two updates of the result."""
 
 
 class Bar:
-    """Shows how far a contest is and how it stands; nothing where there is no terminal."""
+    """Shows a contest's progress and score; silent without a terminal."""
 
     def __init__(self, games: int, test: Sprt | None) -> None:
         self._test, self._shown = test, 0.0

@@ -1,4 +1,4 @@
-"""What `sixfold arena` says about contests."""
+"""The text output of `sixfold arena`."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -30,7 +30,7 @@ def title(contest: Contest) -> str:
 
 
 def contest_lines(tally: Tally, test: Sprt | None = None) -> Iterator[str]:
-    """All there is to say about a contest, for people."""
+    """The report on a contest, for people."""
     contest = tally.contest
     yield title(contest)
     if not tally.games:
@@ -112,7 +112,7 @@ def _failure_lines(tally: Tally, width: int) -> Iterator[str]:
 
 
 def table_of(tallies: Sequence[Tally]) -> tuple[list[Standing], list[str]]:
-    """The Elo table of a round-robin, and it as lines with who beat whom."""
+    """The Elo table of a round-robin, and its lines with a cross table."""
     names = list(dict.fromkeys(e.text for tally in tallies for e in tally.contest.entrants))
     encounters = [_encounter(names, tally) for tally in tallies if tally.games]
     table = standings(names, encounters)

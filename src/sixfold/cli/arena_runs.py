@@ -1,4 +1,4 @@
-"""What `sixfold arena` does: hold contests, tell what files hold, play one deal."""
+"""Runs `sixfold arena`: contests, result files, single deals."""
 
 import json
 import sys
@@ -29,7 +29,7 @@ INTERRUPTED = 130
 
 
 class Told(NamedTuple):
-    """How results are told."""
+    """How results are reported."""
 
     test: Sprt | None
     plot: Path | None
@@ -37,7 +37,7 @@ class Told(NamedTuple):
 
 
 class Held(NamedTuple):
-    """How far contests go, and where they are kept."""
+    """How long contests run, and where they are saved."""
 
     deals: int
     out: Path | None
@@ -45,7 +45,7 @@ class Held(NamedTuple):
 
 
 def hold_all(contests: Sequence[Contest], hall: Hall, held: Held, told: Told) -> None:
-    """Play them one after the other; Ctrl-C ends that and tells what there is."""
+    """Play contests one after another; Ctrl-C stops and reports the results so far."""
     tallies = [Tally(contest) for contest in contests]
     interrupted = False
     try:
@@ -75,7 +75,7 @@ def _hold_one(
 
 
 def _file_of(out: Path | None, contest: Contest, *, alone: bool) -> Path | None:
-    """A contest of several has a file of its own in the folder `out`."""
+    """One of several contests has its own file in the folder `out`."""
     if out is None or alone:
         return out
     try:
@@ -90,7 +90,7 @@ def _file_of(out: Path | None, contest: Contest, *, alone: bool) -> Path | None:
 
 
 def show_files(paths: Sequence[Path], told: Told) -> None:
-    """Tell what files of results hold."""
+    """Report the contents of result files."""
     if not paths:
         raise OptionError("--show needs the files to show")
     tallies = []
@@ -104,7 +104,7 @@ def show_files(paths: Sequence[Path], told: Told) -> None:
 
 
 def tell(tallies: Sequence[Tally], told: Told) -> None:
-    """Each contest; and of several with two players each, who is how strong."""
+    """Report each contest, and an Elo table for several two-player ones."""
     with_table = len(tallies) > 1
     if with_table:
         _check_table(tallies)

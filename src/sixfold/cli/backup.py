@@ -1,4 +1,4 @@
-"""`sixfold backup` and `sixfold restore`: all that a server remembers, in a file."""
+"""`sixfold backup` and `sixfold restore`: a server's data in a file."""
 
 import asyncio
 from pathlib import Path
@@ -66,6 +66,6 @@ async def _restore(file: Path, address: str | None, replace: bool) -> int:
     from sixfold.store.address import open_store
 
     store = open_store(address)
-    store.claim()  # not under the feet of a server
+    store.claim()  # not while a server is running
     async with store:
         return await backups.restore(store, file, replace=replace)

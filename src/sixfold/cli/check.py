@@ -1,4 +1,4 @@
-"""`sixfold check`: does a record keep to the rules, and to its promise?"""
+"""`sixfold check`: verifies a record and its commitment."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What click itself says where it can be heard here; our catalogues translate it."""
+"""Click's own messages, for translation in our catalogues."""
 
 from sixfold.locale.words import msg, msgs
 

@@ -1,4 +1,4 @@
-"""Lines and columns for scripts with wide characters, such as Chinese."""
+"""Column layout for wide characters, such as Chinese."""
 
 from collections.abc import Iterable
 
@@ -16,12 +16,12 @@ def is_wide(text: str) -> bool:
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """Lines of at most so many columns."""
+    """Lines of at most `width` columns."""
     return [line.plain.rstrip() for line in Text(text).wrap(_RULER, width)] or [""]
 
 
 class Formatter(click.HelpFormatter):
-    """Help in columns; click itself takes every character for one column."""
+    """Help in columns; click itself assumes that every character takes one."""
 
     def write_dl(
         self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2

@@ -1,4 +1,4 @@
-"""Commands and options of click that speak the language of whoever asks."""
+"""Translated Click commands and options."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -26,7 +26,7 @@ PLACEHOLDERS = (
     msg("TEXT"),
     msg("VALUE"),
 )
-"""What stands for a value in usage lines and help."""
+"""Placeholders for values in usage lines and help."""
 
 
 def _told(text: str | None, **details: str) -> str | None:
@@ -38,14 +38,14 @@ def placeholder(text: str) -> str:
 
 
 class Parameter(click.Parameter):
-    """Its placeholder is a word of the language."""
+    """A parameter with a translated placeholder."""
 
     def make_metavar(self, *args: Any, **context: Any) -> str:
         return placeholder(super().make_metavar(*args, **context))
 
 
 class Option(Parameter, click.Option):
-    """An option whose help, with its details, is translated when it is shown."""
+    """An option whose help is translated when shown."""
 
     def __init__(self, *words: Any, details: Mapping[str, str] | None = None, **more: Any) -> None:
         self._details = details or {}
@@ -73,7 +73,7 @@ class Argument(Parameter, click.Argument):
 
 
 class Command(click.Command):
-    """A command whose help is translated when it is shown."""
+    """A command whose help is translated when shown."""
 
     context_class = Context
 
@@ -96,7 +96,7 @@ class Command(click.Command):
 
 
 class Named:
-    """A type whose name is a word of the language."""
+    """A type with a translated name."""
 
     word = ""
 
@@ -106,7 +106,7 @@ class Named:
 
     @name.setter
     def name(self, name: str) -> None:
-        """Click names some types when they are made, before the language is known."""
+        """Click names some types on creation, before the language is known."""
 
 
 class FilePath(Named, click.Path):

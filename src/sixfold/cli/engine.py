@@ -1,4 +1,4 @@
-"""`sixfold engine`: our bots for the arenas of others, in lines of JSON."""
+"""`sixfold engine`: our bots for other arenas, over JSON lines."""
 
 import sys
 from collections.abc import Sequence

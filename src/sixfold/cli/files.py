@@ -14,7 +14,7 @@ load_match = read_match
 
 
 def write_record(path: Path, record: Record, *, again: bool) -> None:
-    """Write a record; only `again` writes over a file that is there. Raises RecordError."""
+    """Write a record; only `again` overwrites an existing file. Raises RecordError."""
     try:
         with path.open("w" if again else "x", encoding="utf-8", newline="\n") as file:
             file.write(format_record(record))

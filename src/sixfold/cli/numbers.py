@@ -1,4 +1,4 @@
-"""Numbers on the command line: plain digits, checked before anything is made of them."""
+"""Validates numbers on the command line."""
 
 import math
 import re
@@ -10,7 +10,7 @@ from sixfold.cli.commands import Named
 from sixfold.locale.words import msg, t
 
 DIGITS_MAX = 100
-"""Longer texts are refused unread; what fits is compared with what the command allows."""
+"""Longer texts are refused unparsed; shorter ones are checked against the bounds."""
 SHOWN = 40
 
 _WHOLE = re.compile(rf"[+-]?[0-9]{{1,{DIGITS_MAX}}}")
@@ -38,7 +38,7 @@ class Whole(Named, click.ParamType[int]):
 
 
 class Seconds(Named, click.ParamType[float]):
-    """A time above zero that ends, at most a day."""
+    """A positive finite time, at most a day."""
 
     word = msg("float")
     most = 86400.0

@@ -26,7 +26,7 @@ from sixfold.study.review import (
 )
 
 SIMULATIONS_MAX = 1_000_000_000
-"""Days of thought for each move."""
+"""The limit: days of thinking per move."""
 MOMENTS = {
     BLUNDER: msg("BLUNDER"),
     MISTAKE: msg("MISTAKE"),
@@ -34,7 +34,7 @@ MOMENTS = {
     BRILLIANT: msg("BRILLIANT"),
 }
 SHORT = 40
-"""A turn of Rummy names the whole table; its beginning is enough here."""
+"""Length limit for a move: a turn of Rummy lists the whole table."""
 
 
 @command("review")
@@ -69,7 +69,7 @@ def _line(match: AnyMatch, decision: Reviewed, best: str) -> str:
 
 
 def _sum(seat: SeatReview, has_chance: bool) -> str:
-    """Means of a decision, which stay below 100 %; sums over a game would not."""
+    """Means per decision, which stay below 100 %, unlike sums over a game."""
     changes = [
         t("{own} by own moves", own=f"{-seat.mean(seat.loss):+.1%}"),
         t("{gifts} by others", gifts=f"{seat.mean(seat.gifts):+.1%}"),

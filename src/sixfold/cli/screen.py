@@ -1,4 +1,4 @@
-"""Pictures and turns on a terminal, in color where there is color."""
+"""Renders pictures and turns on a terminal, in color if supported."""
 
 from typing import Any, TextIO
 
@@ -40,12 +40,12 @@ ENDS = {AGREED: msg("a draw was agreed"), "retired": msg("nobody else was left")
 
 
 def make_console() -> Console:
-    """Text is shown as it is: names and typed moves may hold brackets."""
+    """A console without markup: names and typed moves may contain brackets."""
     return Console(highlight=False, markup=False, emoji=False, soft_wrap=True)
 
 
 def is_terminal(stream: TextIO | None) -> bool:
-    """Whether somebody sits there; a closed stream is None."""
+    """Whether a stream is interactive; a closed stream is None."""
     return stream is not None and not stream.closed and stream.isatty()
 
 
@@ -83,7 +83,7 @@ def table_line(match: AnyMatch) -> str:
 
 
 def turn_line(record: Record, story: Story[Any, Any, Any], ply: int, text: str = "") -> str:
-    """One ply: who, what, how many points, how it stands; `text` is what is shown of a move."""
+    """One ply: player, move, points, score; `text` is what is shown of a move."""
     entry = record.entries[ply - 1]
     before, after = (story.game.scores(state) for state in story.states[ply - 1 : ply + 1])
     gained = f"  {after[entry.seat] - before[entry.seat]:+}" if isinstance(entry, Moved) else ""

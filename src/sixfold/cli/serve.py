@@ -98,7 +98,7 @@ def _settings(
 
 
 def _reachable(host: str) -> str:
-    """What to type into a browser on this machine."""
+    """The host to open in a browser on this machine."""
     if host in (EVERYWHERE, "::", ""):
         return "localhost"
     return f"[{host}]" if ":" in host else host

@@ -1,4 +1,4 @@
-"""What commands that start a game have in common: its options, its seed, its bots."""
+"""Shared by commands that start a game: options, seed, bots."""
 
 import secrets
 from collections.abc import Callable, Sequence
@@ -92,7 +92,7 @@ def read_options(pairs: Sequence[str]) -> dict[str, str]:
 
 
 class BotSeats:
-    """The bots at a table; each decision has a chance of its own, resumed or not."""
+    """The bots at a table; each decision has its own seed, resumed or not."""
 
     def __init__(self, game: AnyGame, levels: dict[Seat, str], seed: bytes) -> None:
         self._bots = {seat: make_bot(game, level) for seat, level in levels.items()}

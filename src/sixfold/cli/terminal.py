@@ -1,4 +1,4 @@
-"""One game in front of people: shows, asks, refuses, goes on."""
+"""Plays one game interactively on a terminal."""
 
 import shlex
 import textwrap
@@ -34,7 +34,7 @@ WORDS = {
 
 
 class Terminal:
-    """A match, the people and bots at it, and the file that is kept up to date with it."""
+    """A match, its people and bots, and its save file."""
 
     def __init__(self, match: AnyMatch, bots: BotSeats, file: Path | None = None) -> None:
         self.console = make_console()
@@ -113,7 +113,7 @@ class Terminal:
         return self.game.show(own) != self.game.show(public)
 
     def _draw_curtain(self, seat: Seat) -> None:
-        """Hands are hidden: the screen is cleared before the next person looks."""
+        """Clear the screen before the next person looks, to hide hands."""
         name = seat_name(self.match.record, seat)
         if self._ask(t("{name}, press Enter when nobody else looks. ", name=name)) == "quit":
             self.stopped = True
@@ -208,7 +208,7 @@ def _wrapped(text: str) -> str:
 
 
 def _first_screenful(words: list[str]) -> list[str]:
-    """As many as leave the prompt and some of the table in sight."""
+    """As many words as leave the prompt and part of the table visible."""
     room = ROWS_FOR_MOVES * WIDTH // max(map(len, words[:MOVES_SHOWN]))
     return words[: max(1, min(room, MOVES_SHOWN))]
 

@@ -1,4 +1,4 @@
-"""What rules, records and errors say, in the language of whoever sits at the terminal."""
+"""Translates rules, records and errors for the terminal."""
 
 import re
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ SYSTEM = (
     msg("Permission denied"),
     msg("Read-only file system"),
 )
-"""What operating systems say about files and addresses."""
+"""Operating system messages about files and addresses."""
 
 
 def tell(said: Phrase | SixfoldError) -> str:
@@ -46,7 +46,7 @@ def _value(value: object) -> object:
 
 
 def listed(words: Iterable[str]) -> str:
-    """Names one after the other, `and` before the last of two or more."""
+    """Join names with commas, and `and` before the last."""
     first, *others = words
     for other in others:
         first = t("{one} and {other}", one=first, other=other)

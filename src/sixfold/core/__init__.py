@@ -1,1 +1,1 @@
-"""Words every game shares: games, seats, records, randomness, refusals. Nothing here does IO."""
+"""What every game shares: seats, records, randomness, refusals. No IO."""

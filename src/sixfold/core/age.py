@@ -1,4 +1,4 @@
-"""Who is older: the rulebooks let the oldest or the youngest begin (Q3, M5, T7)."""
+"""Ranks players by age to choose who begins (Q3, M5, T7)."""
 
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
@@ -12,7 +12,7 @@ from sixfold.core.seat import Seat
 BOT = "bot"
 
 Ranks: TypeAlias = tuple[tuple[Seat, ...], ...]
-"""All seats in groups, the first group before the others; the seats of a group are equal."""
+"""Seats in groups of equal rank, highest rank first."""
 
 AGE_OPTIONS = (
     Option("ages", "", "age of each seat, as in 41,9,bot; bots count as oldest"),
@@ -21,7 +21,7 @@ AGE_OPTIONS = (
 
 
 def oldest_first(options: Mapping[str, str], players: int) -> Ranks:
-    """Seats from the oldest to the youngest; when nobody told their ages, all are equal."""
+    """Seats from oldest to youngest; all equal when no ages were given."""
     ages, order = options["ages"], options["age_order"]
     if ages and order:
         raise OptionError("give either ages or age_order, not both")
@@ -36,7 +36,7 @@ def by_seat(players: int) -> Ranks:
 
 
 def pick_starter(candidates: Sequence[Seat], ranks: Ranks, rng: Rng) -> tuple[Seat, Rng]:
-    """The candidate of the first rank that has any; the seed decides among equals."""
+    """The highest-ranked candidate; the seed breaks ties."""
     first = next(
         found for rank in ranks if (found := [seat for seat in candidates if seat in rank])
     )

@@ -1,4 +1,4 @@
-"""What a record holds, ply by ply: moves, and what the referee writes down."""
+"""Record entries, ply by ply: moves and referee decisions."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -20,7 +20,7 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Skipped:
-    """The turn of a seat passed with nothing done."""
+    """A seat's turn was skipped."""
 
     seat: Seat
 
@@ -34,7 +34,7 @@ class Retired:
 
 @dataclass(frozen=True, slots=True)
 class TimedOut:
-    """The clock of a seat ran out; `draft` is its half-made turn."""
+    """A seat's clock ran out; `draft` is its half-made turn."""
 
     seat: Seat
     draft: str = ""
@@ -55,7 +55,7 @@ class DrawAgreed:
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """Everybody agreed to go back to how things stood after `ply`."""
+    """Everybody agreed to go back to the state after `ply`."""
 
     ply: int
 
@@ -64,7 +64,7 @@ Entry: TypeAlias = Moved | Skipped | Retired | TimedOut | HandedOver | DrawAgree
 
 
 def format_entry(entry: Entry) -> str:
-    """One line: the seat, then a move or a word of the referee behind `!`.
+    """One line: the seat, then a move, or `!` and a referee keyword.
 
     >>> format_entry(Moved(0, "Rc@0,0"))
     '0 Rc@0,0'
@@ -89,7 +89,7 @@ def format_entry(entry: Entry) -> str:
 
 
 def parse_entry(text: str) -> Entry:
-    """The entry a line stands for; raises NotationError."""
+    """Parse a line into an entry; raises NotationError."""
     who, _, what = text.strip().partition(" ")
     word, _, rest = what.strip().partition(" ")
     if who == NOBODY:
@@ -100,7 +100,7 @@ def parse_entry(text: str) -> Entry:
 
 
 def check_entry(entry: Entry) -> None:
-    """Raise NotationError for an entry that would not read back from its line of text."""
+    """Raise NotationError for an entry that would not survive a round trip through text."""
     line = format_entry(entry)
     if not line.isprintable() or parse_entry(line) != entry:
         raise NotationError(

@@ -1,10 +1,10 @@
-"""Everything that can be wrong with what somebody gave us.
+"""Exceptions for bad input.
 
 SixfoldError
-├── NotationError      text that is no move, tile or seed
-│   └── RecordError    a record file that cannot be read or does not hold; knows its line
-├── OptionError        a game that cannot be set up like this
-└── IllegalMove        a move that the rules forbid; carries its Reason
+├── NotationError      text that is not a move, tile or seed
+│   └── RecordError    an unreadable or inconsistent record; knows its line
+├── OptionError        an impossible game set-up
+└── IllegalMove        a move the rules forbid; carries its Reason
 """
 
 from typing import NamedTuple
@@ -21,7 +21,7 @@ class Reason(NamedTuple):
 
 
 class SixfoldError(Exception):
-    """Bad input; its message is meant for people: a text to translate, and its details.
+    """Bad input, with a message for people: a translatable text and its details.
 
     >>> str(NotationError("'{text}' is no tile", text="Zz"))
     "'Zz' is no tile"
@@ -41,11 +41,11 @@ def _shown(value: object) -> object:
 
 
 class NotationError(SixfoldError):
-    """Text that is not what it should be."""
+    """Text that cannot be parsed."""
 
 
 class RecordError(NotationError):
-    """A record that cannot be read, or that contradicts the rules; it says where."""
+    """A record that cannot be read or contradicts the rules; says where."""
 
     def __init__(
         self, text: str, /, *, line: int | None = None, ply: int | None = None, **details: object
@@ -59,7 +59,7 @@ class RecordError(NotationError):
 
     @property
     def why(self) -> SixfoldError:
-        """What is wrong, without the place."""
+        """What is wrong, without the location."""
         why = self.details.get("why")
         return why if self.text in _PLACES.values() and isinstance(why, SixfoldError) else self
 
@@ -77,11 +77,11 @@ _PLACES = {
 
 
 class OptionError(SixfoldError):
-    """A set-up that no game can have."""
+    """An impossible set-up."""
 
 
 class IllegalMove(SixfoldError):  # noqa: N818 - the word players use
-    """A move that the rules forbid."""
+    """A move the rules forbid."""
 
     def __init__(self, reason: Reason, /, **details: object) -> None:
         super().__init__(reason.text, **details)

@@ -1,4 +1,4 @@
-"""Parts of Sixfold that need packages of their own: what is missing, and how to get it."""
+"""Optional dependencies: detects missing ones and says how to install them."""
 
 from importlib.util import find_spec
 
@@ -12,11 +12,11 @@ NEEDED = {
     "ray": (phrase("--ray"), ("ray",)),
     "bench": (phrase("a plot"), ("matplotlib",)),
 }
-"""For each extra: what needs it, and the modules by which it is known."""
+"""For each extra: what needs it, and the modules whose presence indicates it."""
 
 
 class MissingExtraError(SixfoldError, ImportError):
-    """A package that an extra would have installed is not there."""
+    """A package that an extra would have installed is missing."""
 
     def __init__(self, extra: str, module: str | None) -> None:
         what, _ = NEEDED[extra]
@@ -30,7 +30,7 @@ class MissingExtraError(SixfoldError, ImportError):
 
 
 def expect_extra(extra: str) -> None:
-    """Raise MissingExtraError unless an extra is installed; nothing is imported."""
+    """Raise MissingExtraError unless an extra is installed, without importing it."""
     for module in NEEDED[extra][1]:
         if not _is_installed(module):
             raise MissingExtraError(extra, module)

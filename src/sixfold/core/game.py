@@ -1,4 +1,4 @@
-"""The contract of a game: one record of pure functions. A game is not a class to inherit from."""
+"""The contract of a game: a record of pure functions, not a base class."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ View = TypeVar("View")
 
 
 class Setup(NamedTuple):
-    """What a game is dealt from; `options` holds a value for every option of the game."""
+    """The inputs to a deal; `options` holds a value for every option of the game."""
 
     players: int
     options: Mapping[str, str]
@@ -26,7 +26,7 @@ class Setup(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """How a game ended: who won (equal tops share the win) and the clause that ended it."""
+    """How a game ended: the winners (ties share the win) and the clause that ended it."""
 
     winners: tuple[Seat, ...]
     clause: str
@@ -37,16 +37,16 @@ def _all_of_it(state: Any) -> Any:
 
 
 def nothing_own(view: Any) -> Mapping[str, Any]:
-    """For games in which everything lies open: no seat sees more than a spectator."""
+    """For games of perfect information: no seat sees more than a spectator."""
     return {}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game(Generic[State, Move, View]):
-    """Everything anybody may ask about a game.
+    """All the operations on a game.
 
     A State knows everything. A View is what one seat, or a spectator (None), may know; it is built
-    from nothing. Whoever decides - a person, a bot, a hint - gets a View and answers with a Move.
+    from nothing. A decision maker - a person, a bot, a hint - gets a View and answers with a Move.
     """
 
     name: str
@@ -58,57 +58,57 @@ class Game(Generic[State, Move, View]):
 
     new_game: Callable[[Setup], State]
     turn: Callable[[State], Seat | None]
-    """Who must decide now, in turn or out of it; None when the game is over."""
+    """Who must decide now, in or out of turn; None when the game is over."""
     observe: Callable[[State, Seat | None], View]
     legal_moves: Callable[[View], Iterator[Move]]
-    """One move for each different result the viewing seat can reach, lazily; none out of turn."""
+    """One move for each distinct result the viewing seat can reach, lazily; none out of turn."""
     random_move: Callable[[View, Rng], tuple[Move, Rng]]
-    """A legal move, every one possible; cheaper than listing all of them."""
+    """A random legal move; any can occur. Cheaper than listing them all."""
     check: Callable[[View, Move], None]
     """Raise IllegalMove unless the viewing seat, whose turn it is, may make this move."""
     points: Callable[[View, Move], int]
-    """What a legal move scores at once."""
+    """What a legal move scores immediately."""
     apply: Callable[[State, Move], State]
     """The state after a move of the seat whose turn it is; raises IllegalMove."""
     skip: Callable[[State], State]
-    """The turn passes and nothing is done."""
+    """Skip the turn."""
     retire: Callable[[State, Seat], State]
-    """A seat leaves for good; the others go on, the last one wins."""
+    """A seat leaves for good; the others play on, and the last one left wins."""
     time_out: Callable[[State, str], State]
-    """The clock of the seat to move ran out; the text is its half-made turn, or empty."""
+    """The clock of the seat to move ran out; the text is its half-made turn, if any."""
     away: Callable[[State], tuple[bool, ...]]
-    """For each seat whether it has left."""
+    """Whether each seat has left."""
     scores: Callable[[State], tuple[int, ...]]
     outcome: Callable[[State], Outcome | None]
     format_move: Callable[[Move], str]
     parse_move: Callable[[str], Move]
     """The move a text stands for; raises NotationError."""
     public_text: Callable[[Move], str]
-    """What the other seats may read of a move; the same as its text when nothing is hidden."""
+    """A move as the other seats may read it; its own text when nothing is hidden."""
     describe: Callable[[State, Move, State], dict[str, Any]]
-    """A turn spelled out for other programs: plain values for JSON."""
+    """A turn described for other programs, as plain JSON values."""
     show: Callable[[View], Mapping[str, Any]]
-    """A view as plain values, to be sent to whoever owns it. Built from a spectator's view it is
-    what everybody may see; a seat's own view adds what only that seat may see."""
+    """A view as plain values, to send to its owner. A spectator's view shows what everybody may
+    see; a seat's own view adds what only that seat may see."""
     preview: Callable[[View, str], Mapping[str, Any]]
-    """What a half-made turn would be: what may follow, what it would score, why it is not yet
-    legal. The text is the turn so far in the notation of the game; raises NotationError."""
+    """Evaluate a half-made turn: what may follow, what it would score, why it is not yet legal.
+    The text is the turn so far in the notation of the game; raises NotationError."""
     draw: Callable[[View], Picture]
     move_help: str
     """How to type a move, for people at a terminal."""
     own: Callable[[View], Mapping[str, Any]] | None = None
-    """The values of `show` that may be others for a seat than for a spectator, found faster than
-    the whole of it; without this, all may be."""
+    """The values of `show` that may differ between a seat and a spectator; faster than computing
+    all of them. By default any may differ."""
     hidden: Callable[[State], Any] = _all_of_it
-    """The part of a state that no seat sees, such as the bag. While it stays equal, nobody was
-    shown anything that going back could not undo; by default only standing still is that safe."""
+    """The part of a state that no seat sees, such as the bag. While it is unchanged, nothing was
+    revealed and moves can be undone; by default only an unchanged state is that safe."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
 
 
 def expect_players(game: AnyGame, players: object) -> None:
-    """Raise OptionError for a number of seats that the game is not for."""
+    """Raise OptionError for a number of players the game does not support."""
     if isinstance(players, float) or players not in game.players:
         least, most = game.players[0], game.players[-1]
         raise OptionError(
@@ -123,6 +123,6 @@ def expect_players(game: AnyGame, players: object) -> None:
 def deal(
     game: Game[State, Move, View], players: int, options: Mapping[str, str], seed: bytes
 ) -> State:
-    """The first state of a game; raises OptionError for a table that cannot be."""
+    """The initial state of a game; raises OptionError for an impossible set-up."""
     expect_players(game, players)
     return game.new_game(Setup(players, complete_options(game.options, options), Rng(seed)))

@@ -1,4 +1,4 @@
-"""Rule options: what a table may choose where editions of a game differ."""
+"""Rule options: choices where editions of a game differ."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from sixfold.core.errors import OptionError
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One choice. Without `choices` the value is free text that the game reads itself."""
+    """One option. Without `choices` the value is free text that the game parses itself."""
 
     name: str
     default: str
@@ -33,7 +33,7 @@ class Option:
 
 
 def complete_options(known: Iterable[Option], given: Mapping[str, str]) -> dict[str, str]:
-    """Every option of a game with the value given or its default."""
+    """Every option of a game with its given or default value."""
     options = {option.name: option for option in known}
     for name, value in given.items():
         if name not in options:

@@ -1,4 +1,4 @@
-"""A text with its details apart, so that it can be said in any language."""
+"""Translatable texts with separate details."""
 
 import re
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ _PLACE = re.compile(r"\{(\w+)\}")
 
 
 def fill(text: str, details: Mapping[str, object]) -> str:
-    """A text with its {details} filled in, as the web app does it too.
+    """A text with its {details} filled in, exactly as in the web app.
 
     >>> fill("{count} tiles are left {here}", {"count": 3})
     '3 tiles are left {here}'
@@ -17,7 +17,7 @@ def fill(text: str, details: Mapping[str, object]) -> str:
 
 
 def printable(text: str) -> str:
-    r"""The text in one line, safe to show: what cannot be printed is spelled out.
+    r"""The text on one line, safe to show: unprintable characters are escaped.
 
     >>> print(printable("Rc\x1b@0,0"))
     Rc\x1b@0,0
@@ -29,9 +29,9 @@ def printable(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """What is to be said; `many` is said instead for other counts than one.
+    """A translatable text; `many` replaces it for counts other than one.
 
-    A detail may be a phrase or an error in its turn.
+    A detail may itself be a phrase or an error.
     """
 
     text: str
@@ -50,7 +50,7 @@ class Phrase:
 
 
 def phrase(text: str, /, **details: object) -> Phrase:
-    """A text to translate, written out here.
+    """A translatable text, written in English.
 
     >>> str(phrase("seat {seat} begins", seat=2))
     'seat 2 begins'
@@ -59,7 +59,7 @@ def phrase(text: str, /, **details: object) -> Phrase:
 
 
 def counted(one: str, many: str, /, count: int, **details: object) -> Phrase:
-    """A text to translate that depends on a number.
+    """A translatable text with a plural form.
 
     >>> [str(counted("{count} tile", "{count} tiles", count)) for count in (1, 2)]
     ['1 tile', '2 tiles']
@@ -68,5 +68,5 @@ def counted(one: str, many: str, /, count: int, **details: object) -> Phrase:
 
 
 def system_words(error: OSError) -> Phrase:
-    """What the operating system says, without the number and the path."""
+    """The operating system's message, without the error number and path."""
     return Phrase(error.strerror or str(error))

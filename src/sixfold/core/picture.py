@@ -1,4 +1,4 @@
-"""Pictures made of text: what a terminal shows, without knowing any terminal."""
+"""Text pictures, independent of any terminal."""
 
 from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias
@@ -7,9 +7,9 @@ from sixfold.core.phrase import Phrase
 
 
 class Span(NamedTuple):
-    """Some text in one ink; `ink` names a color, which never carries meaning alone.
+    """Text in one ink; `ink` names a color, which never carries meaning alone.
 
-    Words of a language are a Phrase; `width` is how many columns they take at least.
+    Translatable text is a Phrase; `width` is its minimum number of columns.
     """
 
     text: str | Phrase
@@ -23,7 +23,7 @@ Picture: TypeAlias = tuple[Line, ...]
 
 
 def plain(picture: Iterable[Line]) -> str:
-    """The picture without any ink, in English.
+    """The picture without colors, in English.
 
     >>> print(plain([(Span("Rc", "red"), Span(" "), Span("Rs", "red"))]))
     Rc Rs

@@ -1,4 +1,4 @@
-"""The record of a game: all that is needed to replay it, and nothing else."""
+"""The record of a game: exactly what a replay needs."""
 
 import hashlib
 import re
@@ -17,7 +17,7 @@ HEX64 = re.compile(r"[0-9a-f]{64}")
 
 
 class Result(NamedTuple):
-    """The end as the record states it; a replay must agree."""
+    """The result the record claims; a replay must agree."""
 
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
@@ -59,7 +59,7 @@ class Record:
 
 
 def clean_name(text: str) -> str:
-    """A name that fits on one line: printable, single spaces, not too long."""
+    """A name made to fit on one line: printable, single spaces, limited length."""
     printable = "".join(c if c.isprintable() else " " for c in text)
     return " ".join(printable.split())[:NAME_MAX].rstrip()
 
@@ -75,10 +75,10 @@ def check_name(name: str) -> None:
 
 
 def commitment(seed: bytes, salt: str) -> str:
-    """What players see before the game, so that the seed cannot be changed afterwards."""
+    """The hash shown before the game, which proves that the seed was not changed later."""
     return hashlib.sha256(f"sixfold:{seed.hex()}:{salt}".encode()).hexdigest()
 
 
 def keeps_promise(record: Record) -> bool:
-    """Whether seed and salt are those that were committed to."""
+    """Whether seed and salt match the commitment."""
     return record.commitment == commitment(record.seed, record.salt)

@@ -1,4 +1,4 @@
-"""A refusal as plain values, so that clients can say it in any language."""
+"""Refusals as plain values that clients can translate."""
 
 from typing import TypedDict
 
@@ -33,9 +33,9 @@ def refusal_with(code: str, error: SixfoldError, clause: str = "") -> Refusal:
 
 
 def plain_words(said: Phrase | SixfoldError) -> tuple[str, dict[str, str]]:
-    """The text to translate, and its details.
+    """The translatable text and its details.
 
-    A detail that is itself to be translated is given as its text, and its own details beside it.
+    A translatable detail is given as its text, with its own details alongside.
 
     >>> plain_words(SixfoldError("at {place}: {why}", place=2, why=SixfoldError("no {x}", x=1)))
     ('at {place}: {why}', {'x': '1', 'place': '2', 'why': 'no {x}'})

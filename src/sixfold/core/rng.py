@@ -1,4 +1,4 @@
-"""Randomness as a value: a stream of words from a 256-bit seed, the same in every language.
+"""Deterministic random streams from a 256-bit seed, identical in every language.
 
 Block i of the stream is SHA-256(seed, i as 8 bytes big-endian) and holds eight big-endian 32-bit
 words. `docs/records.md` specifies how words become choices and shuffles.
@@ -23,14 +23,14 @@ _HEX_SEED = re.compile(r"[0-9a-fA-F]{64}")
 
 
 def seed_from_text(text: str) -> bytes:
-    """The seed somebody names: 64 hex digits are the seed itself, anything else is hashed."""
+    """The seed for a text: 64 hex digits are the seed itself, anything else is hashed."""
     if _HEX_SEED.fullmatch(text):
         return bytes.fromhex(text)
     return hashlib.sha256(text.encode(errors="surrogatepass")).digest()
 
 
 def seed_from_number(number: int) -> bytes:
-    """The seed of a number is that of its text; raises OptionError for one that is far too long."""
+    """The seed of a number's text; raises OptionError for a number that is too long."""
     if number.bit_length() > SAID_BITS:
         raise OptionError(
             "a seed is a number of at most {most} bits, not {number}",
@@ -42,7 +42,7 @@ def seed_from_number(number: int) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class Rng:
-    """A place in the stream of a seed. Every draw returns what was drawn and the next place.
+    """A position in a seed's stream. Every draw returns its result and the next position.
 
     >>> Rng(seed_from_text("7")).shuffle("abcdef")[0]
     ('b', 'a', 'd', 'f', 'e', 'c')
@@ -66,7 +66,7 @@ class Rng:
         return items[index], after
 
     def shuffle(self, items: Sequence[T]) -> tuple[tuple[T, ...], Self]:
-        """`items` in a new order (Fisher-Yates, from the last place down)."""
+        """`items` shuffled (Fisher-Yates, from the last position down)."""
         order = list(items)
         picks, after = self._draw(range(len(order), 1, -1))
         for last, pick in zip(range(len(order) - 1, 0, -1), picks, strict=True):
@@ -74,7 +74,7 @@ class Rng:
         return tuple(order), after
 
     def fork(self, label: str) -> "Rng":
-        """An independent stream that tells nothing about this one."""
+        """An independent stream that reveals nothing about this one."""
         return Rng(hashlib.sha256(self.seed + label.encode()).digest())
 
     def _draw(self, bounds: Sequence[int]) -> tuple[list[int], Self]:

@@ -17,10 +17,10 @@ def next_seat(seat: Seat, away: Sequence[bool]) -> Seat:
 
 
 def named(seat: Seat | None) -> str:
-    """A seat in a refusal; a screen that knows who sits there says the name instead."""
+    """A seat in a refusal; clients that know the player's name substitute it."""
     return f"seat {seat}"
 
 
 def with_seat(row: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    """A row of one value a seat, with the value of one seat changed."""
+    """Per-seat values with one seat's value replaced."""
     return (*row[:seat], value, *row[seat + 1 :])

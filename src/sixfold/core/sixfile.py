@@ -1,4 +1,4 @@
-"""The `.six` text of a record: header lines, one entry a line, an end. See docs/records.md."""
+"""Reads and writes `.six` record files; see docs/records.md."""
 
 import hashlib
 import re
@@ -40,12 +40,12 @@ def format_record(record: Record) -> str:
 
 
 def parse_record(text: str) -> Record:
-    """The record a text stands for; raises RecordError with the line that is wrong."""
+    """Parse a record; raises RecordError with the offending line."""
     return _Reader(text).read()
 
 
 def line_of(text: str, word: str) -> int | None:
-    """The line of a text that begins with a word: a ply, or `end`."""
+    """The number of the line that begins with a word: a ply, or `end`."""
     lines = enumerate(text.split("\n"), start=1)
     return next((number for number, line in lines if line.split()[:1] == [word]), None)
 
@@ -78,7 +78,7 @@ def _checksum(body: str) -> str:
 
 @dataclass
 class _Reader:
-    """Reads a text from top to bottom; `number` is the line it looks at."""
+    """Reads a text from top to bottom; `number` is the current line."""
 
     text: str
     number: int = 0
@@ -109,7 +109,7 @@ class _Reader:
         raise self._error("the record stops without its 'end' or 'open' line: it is truncated")
 
     def _meaningful_lines(self) -> Iterator[str]:
-        """Lines without their outer spaces; blank ones and those that begin with # are left out."""
+        """Stripped lines, without blank lines and # comments."""
         for number, raw in enumerate(self.text.split("\n"), start=1):
             line = raw.strip()
             if not line or line.startswith("#"):
@@ -225,7 +225,7 @@ class _Reader:
         return Result(tuple(map(int, found[1].split(","))), winners, found[3])
 
     def _read_sum(self, record: Record, lines: Iterator[str]) -> None:
-        """The sum may be left out by people who write records by hand; if it stands, it holds."""
+        """The checksum is optional, for records written by hand; if present, it must match."""
         line = next(lines, "")
         if line.startswith("sum"):
             if line != format_record(record).splitlines()[-1]:

@@ -1,4 +1,4 @@
-"""A game as it was played: every state, replayed from a record."""
+"""Every state of a game, replayed from a record."""
 
 from typing import Generic, NamedTuple
 
@@ -23,12 +23,12 @@ AGREED = "draw"
 
 
 class Story(NamedTuple, Generic[State, Move, View]):
-    """The states after each ply, the deal first."""
+    """The state after each ply, starting with the deal."""
 
     game: Game[State, Move, View]
     states: Trail[State]
     state: State
-    """The last of them."""
+    """The latest state."""
     turn: Seat | None
     draw_agreed: bool = False
 
@@ -54,7 +54,7 @@ class Story(NamedTuple, Generic[State, Move, View]):
         return Result(self.game.scores(self.state), outcome.winners, outcome.clause)
 
     def at(self, ply: int) -> "Story[State, Move, View]":
-        """The story as it was told after an earlier ply."""
+        """The story as of an earlier ply."""
         if ply == self.ply:
             return self
         state = self.states[ply]
@@ -63,12 +63,12 @@ class Story(NamedTuple, Generic[State, Move, View]):
     def tell(self, entry: Entry, move: Move | None = None) -> "Story[State, Move, View]":
         """The story with one more entry; raises IllegalMove or NotationError.
 
-        With a `move`, the entry is that move in the game's own words and is not read again.
+        With a `move`, the entry is its canonical text and is not parsed again.
         """
         if move is None:
             check_entry(entry)
         if self.turn is None or getattr(entry, "seat", None) != self.turn:
-            self._refuse_if_impossible(entry)  # whoever's turn it is may do all that a seat can
+            self._refuse_if_impossible(entry)  # the seat to move may do anything a seat can
         after = self._next_state(entry, move)
         if isinstance(entry, DrawAgreed):
             return Story(self.game, self.states.then(after), after, None, draw_agreed=True)
@@ -117,7 +117,7 @@ def begin(game: Game[State, Move, View], record: Record) -> Story[State, Move, V
 def replay(game: Game[State, Move, View], record: Record) -> Story[State, Move, View]:
     """The whole story of a record; raises RecordError where it contradicts the rules.
 
-    The error knows its ply: 0 is the deal, none the end.
+    The error knows its ply: 0 is the deal, None the end.
     """
     try:
         story = begin(game, record)
@@ -133,7 +133,7 @@ def replay(game: Game[State, Move, View], record: Record) -> Story[State, Move, 
 
 
 def _compare(claimed: Result | None, actual: Result | None) -> None:
-    """A record need not name the end or its clause; what it names must hold."""
+    """A record may omit the result or its clause; what it claims must be true."""
     if claimed is None:
         return
     if actual is None:

@@ -1,4 +1,4 @@
-"""A row that only grows: a value like a tuple, but one more item costs the same however long."""
+"""An append-only sequence with structural sharing."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar, overload
@@ -7,7 +7,7 @@ T = TypeVar("T")
 
 
 class Trail(Sequence[T]):
-    """The first items of a list that longer trails share; whoever has one sees no more of it.
+    """An immutable prefix of a list shared with longer trails; appending takes constant time.
 
     >>> short = Trail("ab")
     >>> [*short.then("c")], [*short.then("d")], [*short]
@@ -21,7 +21,7 @@ class Trail(Sequence[T]):
         self._size = len(self._items)
 
     def then(self, item: T) -> "Trail[T]":
-        """This trail and one more item; a second way on from here begins a list of its own."""
+        """This trail plus one item; a second branch from the same trail copies the list."""
         if len(self._items) > self._size:
             return Trail((*self, item))
         longer: Trail[T] = Trail.__new__(Trail)
@@ -30,7 +30,7 @@ class Trail(Sequence[T]):
         return longer
 
     def first(self, size: int) -> "Trail[T]":
-        """The first items; they are shared, not copied."""
+        """The first items, shared rather than copied."""
         shorter: Trail[T] = Trail.__new__(Trail)
         shorter._items, shorter._size = self._items, min(size, self._size)
         return shorter

@@ -1,1 +1,1 @@
-"""Running games: entries in, JSON out."""
+"""Engines that run games: entries in, JSON out."""

@@ -9,21 +9,21 @@ from sixfold.core.seat import Seat
 
 
 class Played(NamedTuple):
-    """One ply, without what only its maker may know."""
+    """One ply, without what only its player may know."""
 
     entry: Entry
-    """As a record keeps it: a move is written in the canonical notation of its game."""
+    """The entry as recorded: a move is in its game's canonical notation."""
     public: str
     """The entry as one line that everybody may read."""
     points: int
     details: bytes
-    """The turn spelled out as JSON; an empty object when a part of it is hidden."""
+    """The turn described as JSON; an empty object when part of it is hidden."""
 
 
 class Engine(Protocol):
-    """A game from its deal to where it stands now; `play` moves it on.
+    """A game from its deal to its current state; `play` advances it.
 
-    All engines of a game give the same bytes and the same refusals for the same entries.
+    For the same entries, all engines of a game return the same bytes and refusals.
     """
 
     @property
@@ -31,14 +31,14 @@ class Engine(Protocol):
 
     @property
     def turn(self) -> Seat | None:
-        """Who must decide now, in turn or out of it; None when the game is over."""
+        """Who must decide now, in or out of turn; None when the game is over."""
 
     @property
     def scores(self) -> tuple[int, ...]: ...
 
     @property
     def away(self) -> tuple[bool, ...]:
-        """For each seat whether it has left."""
+        """Whether each seat has left."""
 
     @property
     def outcome(self) -> Outcome | None: ...
@@ -47,10 +47,10 @@ class Engine(Protocol):
     def result(self) -> Result | None: ...
 
     def play(self, entry: Entry) -> Played:
-        """Raises IllegalMove or NotationError; then nothing has changed."""
+        """Raises IllegalMove or NotationError and leaves the game unchanged."""
 
     def at(self, ply: int) -> "Engine":
-        """Another engine, where the game stood after an earlier ply, or stands now."""
+        """Another engine with the game as of `ply`."""
 
     def shown(self) -> bytes:
         """What everybody sees, as JSON."""
@@ -59,10 +59,10 @@ class Engine(Protocol):
         """The values of `shown` that this seat sees differently, as a JSON object."""
 
     def view(self, seat: Seat | None) -> Any:
-        """What whoever decides may know."""
+        """What a seat, or a spectator, may know."""
 
     def preview(self, seat: Seat, draft: str) -> bytes:
-        """What a half-made turn would be, as JSON; raises NotationError."""
+        """Evaluate a half-made turn, as JSON; raises NotationError."""
 
     def has_revealed_since(self, ply: int) -> bool:
-        """Whether somebody has seen something hidden after a ply, so that it cannot be undone."""
+        """Whether hidden information was revealed after a ply, so that it cannot be undone."""

@@ -1,4 +1,4 @@
-"""The fast engine: moves are made in the native kernel, everything else is left to the rules."""
+"""The fast engine: moves run in the native kernel, the rest in the rules."""
 
 from typing import Any
 
@@ -12,16 +12,16 @@ from sixfold.kernel.native import Native, NativeGame
 
 
 class KernelEngine:
-    """A game in the kernel, with the rules a few moves behind: they are caught up when asked.
+    """A game in the kernel; the Python rules lag behind and catch up on demand.
 
-    The rules answer for texts that are not canonical, moves that the kernel refuses, entries that
-    are no moves, views, previews and games that the kernel cannot load.
+    The rules handle non-canonical texts, moves that the kernel refuses, entries other than moves,
+    views, previews, and games that the kernel cannot load.
     """
 
     def __init__(self, rules: RulesEngine, kernel: NativeGame) -> None:
         self._behind = rules
         self._unread: list[Moved] = []
-        """The moves that the rules have not made yet."""
+        """Moves the rules have not caught up with."""
         self._kernel = kernel
         self._native: Native | None = None
         self._read_rules()
@@ -122,7 +122,7 @@ class KernelEngine:
         return self._rules().has_revealed_since(ply)
 
     def _rules(self) -> RulesEngine:
-        """The rules, where the game stands now."""
+        """The rules engine, caught up to the current state."""
         for move in self._unread:
             self._behind.play(move)
         self._unread.clear()

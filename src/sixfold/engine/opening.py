@@ -1,4 +1,4 @@
-"""Opens the fastest engine that a game has."""
+"""Opens the fastest engine available for a game."""
 
 from collections.abc import Iterable
 
@@ -12,9 +12,9 @@ from sixfold.kernel.native import NativeGame
 
 
 def open_engine(record: Record, entries: Iterable[Entry] = ()) -> Engine:
-    """The game that a record was dealt for, after these entries.
+    """The game of a record, after these entries.
 
-    Raises OptionError for a game that cannot be, IllegalMove or NotationError for a wrong entry.
+    Raises OptionError for an impossible game, IllegalMove or NotationError for a bad entry.
     """
     engine = _dealt(record)
     for entry in entries:
@@ -23,7 +23,7 @@ def open_engine(record: Record, entries: Iterable[Entry] = ()) -> Engine:
 
 
 def native_game(name: str) -> NativeGame | None:
-    """What a game brings to be played in the kernel."""
+    """A game's kernel support, if it has any."""
     found: NativeGame | None = getattr(find_part("kernel", name), "NATIVE", None)
     return found
 

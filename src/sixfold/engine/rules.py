@@ -1,4 +1,4 @@
-"""The engine that works for every game: its rules in Python. The oracle for all others."""
+"""The reference engine for every game, using its Python rules."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ _to_json = msgspec.json.Encoder().encode
 
 
 class RulesEngine:
-    """A story that grows, told as JSON."""
+    """A growing story, served as JSON."""
 
     def __init__(self, story: Story[Any, Any, Any]) -> None:
         self._story = story

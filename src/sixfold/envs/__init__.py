@@ -1,4 +1,4 @@
-"""The games for learners: PettingZoo, Gymnasium, OpenSpiel, and thousands of games at once.
+"""Reinforcement learning environments: PettingZoo, Gymnasium, OpenSpiel, vectorized.
 
 Needs the extra: `pip install sixfold[envs]`. See docs/environments.md.
 """

@@ -94,8 +94,8 @@ class SixfoldAEC(AECEnv[str, Any, int], EzPickle):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game. `seed=7` is the deal that `sixfold.qwirkle(seed=7)` has; without a seed the
-        deals go on from the seed given last."""
+        """Start a game. `seed=7` gives the deal of `sixfold.qwirkle(seed=7)`; without a seed, deals
+        continue from the last seed given."""
         if seed is not None:
             self._seeds, _ = seeding.np_random(seed)
         number = seed if seed is not None else int(self._seeds.integers(1 << 62))
@@ -148,7 +148,7 @@ class SixfoldAEC(AECEnv[str, Any, int], EzPickle):  # type: ignore[misc]
 
     @property
     def table(self) -> Table:
-        """The game so far at a table of the library: to look at, to save as a record."""
+        """The game so far as a library Table: to view, or to save as a record."""
         return self._episode.table
 
     def _deal(self, number: int) -> Episode:
@@ -163,7 +163,7 @@ class SixfoldAEC(AECEnv[str, Any, int], EzPickle):  # type: ignore[misc]
         return spaces.Dict({"observation": seen, "action_mask": mask})
 
     def _select(self) -> None:
-        """Whose turn it is; when the game is over the agents take their leave in order."""
+        """Select the agent to act; after the end, agents terminate in order."""
         turn = self._episode.steps.turn
         self.agent_selection = self.possible_agents[turn] if turn >= 0 else self.agents[0]
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
@@ -181,7 +181,7 @@ class SixfoldAEC(AECEnv[str, Any, int], EzPickle):  # type: ignore[misc]
 
 
 def make(name: str, version: int, **settings: Any) -> AECEnv[str, Any, int]:
-    """The environment with the usual guards: who does what is not legal loses at once."""
+    """The environment with the usual wrappers: an illegal action loses immediately."""
     env: AECEnv[str, Any, int] = SixfoldAEC(name, version, **settings)
     env = wrappers.TerminateIllegalWrapper(env, illegal_reward=-1)
     env = wrappers.AssertOutOfBoundsWrapper(env)

@@ -1,4 +1,4 @@
-"""One game of an environment, and the same game at a table of the library."""
+"""One game of an environment, convertible to a library Table."""
 
 from collections.abc import Mapping
 
@@ -16,12 +16,12 @@ from sixfold.table import Table
 
 
 def seed_of(number: int) -> bytes:
-    """The seed that `sixfold record --seed NUMBER` has."""
+    """The seed that `sixfold record --seed NUMBER` uses."""
     return seed_from_number(number)
 
 
 class Episode:
-    """Steps, and what was done so far: enough to tell the game as a record."""
+    """Steps and the actions so far: enough to write the game as a record."""
 
     def __init__(self, stepped: Stepped, seed: bytes, players: int, options: Mapping[str, str]):
         self.stepped = stepped
@@ -31,13 +31,13 @@ class Episode:
         self._untold: list[int] = []
 
     def step(self, action: int) -> int:
-        """Do it; returns the points it brought. Raises ValueError when it is not legal."""
+        """Take an action; returns its points. Raises ValueError when it is illegal."""
         points = self.steps.step(action)
         self._untold.append(action)
         return points
 
     def mask(self, seat: int) -> NDArray[np.int8]:
-        """1 for each action that is legal; none are when another seat is to move."""
+        """1 for each legal action; all 0 when another seat is to move."""
         if seat != self.steps.turn:
             return np.zeros(self.stepped.actions, np.int8)
         return np.frombuffer(self.steps.mask(), np.int8)
@@ -46,14 +46,14 @@ class Episode:
         return np.frombuffer(self.steps.observe(seat), np.uint8).reshape(self.stepped.shape)
 
     def play_bot(self, level: str) -> None:
-        """Let a bot decide the turn at hand."""
+        """Let a bot decide the current turn."""
         move = self.table.think(level).move
         for action in self.stepped.as_actions(self.steps, move):
             self.step(action)
 
     @property
     def table(self) -> Table:
-        """The game so far by the rules, without a turn that is half done."""
+        """The game so far by the rules, without an unfinished turn."""
         turn: list[int] = []
         ahead = self._start.clone()
         for action in self._untold:

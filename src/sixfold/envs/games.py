@@ -1,4 +1,4 @@
-"""The games that learners can have."""
+"""The games available as environments."""
 
 from sixfold.core.errors import OptionError
 from sixfold.envs.qwirkle import QWIRKLE_STEPS
@@ -10,7 +10,7 @@ STEPPED = {stepped.game.name: stepped for stepped in (QWIRKLE_STEPS, RUMMY_STEPS
 
 
 def find_stepped(name: str) -> Stepped:
-    """The game of that name; raises OptionError with the names there are."""
+    """The game with that name; raises OptionError listing the known names."""
     if name not in STEPPED:
         raise OptionError(
             "there is no environment '{name}'; there are {known}",

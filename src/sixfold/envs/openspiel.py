@@ -1,4 +1,4 @@
-"""OpenSpiel: the games as Python games of that library, registered when this is imported.
+"""OpenSpiel adapters, registered on import.
 
 `pyspiel.load_game("sixfold_qwirkle(players=3,opening=any)")`. Needs `pip install
 'sixfold[openspiel]'`.
@@ -22,14 +22,14 @@ from sixfold.envs.games import STEPPED
 from sixfold.envs.steps import Stepped, Steps
 
 DEAL_BYTES = 4
-"""Chance names the seed of the deal, a byte at a time; all later chance follows from it."""
+"""Chance nodes choose the deal's seed byte by byte; all later randomness follows from it."""
 BYTE = 256
 LIMIT = 5000
-"""A game of so many steps is stopped, and nobody wins it."""
+"""Games are truncated after this many steps, and nobody wins."""
 
 
 class Run:
-    """A dealt game and what everybody heard of it: copied fast, pickled by what was done in it."""
+    """A dealt game and its public history: fast to copy, pickled as its actions."""
 
     def __init__(self, name: str, number: int, players: int, options: Mapping[str, str]) -> None:
         self.stepped = STEPPED[name]
@@ -46,12 +46,12 @@ class Run:
             heard.append(f"{seat} {name if other == seat else hidden(name)}{self.hand(other)}")
 
     def imagine(self, seat: int, seed: int) -> None:
-        """Other tiles where a seat cannot see them."""
+        """Determinize: replace the tiles a seat cannot see."""
         self.steps.imagine(seat, seed)
         self._done.append((seat, seed))
 
     def hand(self, seat: int) -> str:
-        """What only a seat sees; nothing in a game that lies open."""
+        """What only a seat sees; empty in a game of perfect information."""
         held = getattr(self.steps, "hand", None)
         return "" if held is None else f" hand {held(seat)}"
 
@@ -80,7 +80,7 @@ def hidden(name: str) -> str:
 
 
 def result_of(steps: Steps) -> list[float]:
-    """1 for the only winner; the sum is zero."""
+    """Zero-sum returns: 1 for a sole winner."""
     players, winners = steps.players, steps.winners
     shares = [players / len(winners) if seat in winners else 0.0 for seat in range(players)]
     return [(share - 1) / (players - 1) for share in shares]
@@ -133,7 +133,7 @@ class SixfoldState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(
         self, player_id: int, probability_sampler: Callable[[], float]
     ) -> "SixfoldState":
-        """The same game with other tiles where this player cannot see them."""
+        """The same game with resampled hidden tiles."""
         other: SixfoldState = self.clone()
         assert other.run is not None
         other.run.imagine(player_id, int(probability_sampler() * 2**53))
@@ -148,7 +148,7 @@ class SixfoldState(pyspiel.State):  # type: ignore[misc]
 
 
 class SixfoldObserver:
-    """Observations as the environments have them, for pyspiel."""
+    """The environments' observations, for pyspiel."""
 
     def __init__(self, stepped: Stepped, recall: bool) -> None:
         self._recall = recall
@@ -181,7 +181,7 @@ class SixfoldGame(pyspiel.Game):  # type: ignore[misc]
             name: str(params[name]) for name in self.stepped.arguments if name in params
         }
         expect_players(self.stepped.game, players)
-        self.stepped.kernel_options(self.options)  # says so when there is no such choice
+        self.stepped.kernel_options(self.options)  # raises for an unknown option
         if self.limit < 1:
             raise OptionError("limit is at least 1, not {value}", value=self.limit)
         info = pyspiel.GameInfo(
@@ -210,7 +210,7 @@ class SixfoldGame(pyspiel.Game):  # type: ignore[misc]
 
 
 def register(stepped: Stepped) -> None:
-    """Tell pyspiel of a game, as `sixfold_` and its name."""
+    """Register a game with pyspiel as `sixfold_` and its name."""
     open_game = not hasattr(stepped.steps, "hand")
     information = pyspiel.GameType.Information
     game_type = pyspiel.GameType(

@@ -1,4 +1,4 @@
-"""Qwirkle in steps: a tile on a cell, tiles at the ends of its line, tiles set aside, the end."""
+"""Qwirkle in steps: lay or set aside one tile each."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ def _placement(steps: QwirkleSteps, action: int) -> Placement | None:
 
 
 def as_move(steps: QwirkleSteps, actions: Sequence[int], view: View) -> Move:
-    """What the actions of one turn amount to."""
+    """The move made by the actions of one turn."""
     steps = steps.clone()
     hand, laid, aside = steps.hand(steps.turn), [], []
     for action in actions:
@@ -64,7 +64,7 @@ def _next_action(steps: QwirkleSteps, move: Move, done: Sequence[int]) -> int:
 
 
 def _from_origin(placements: Sequence[Placement]) -> list[Placement]:
-    """An opening where the steps lay it: its first tile on 0,0."""
+    """An opening translated so that its first tile is on 0,0, as in the steps."""
     x, y = placements[0].cell
     return [Placement(Cell(cell.x - x, cell.y - y), tile) for cell, tile in placements]
 

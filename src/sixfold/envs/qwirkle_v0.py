@@ -1,4 +1,4 @@
-"""Qwirkle for PettingZoo, version 0: its actions and observations stay as they are."""
+"""Qwirkle for PettingZoo, version 0: actions and observations are stable."""
 
 from functools import partial
 

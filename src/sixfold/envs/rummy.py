@@ -1,4 +1,4 @@
-"""Qwirkle Rummy in steps: which cards of the hand, then which qwirkles where there is a choice."""
+"""Qwirkle Rummy in steps: cards first, then qwirkles."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -13,11 +13,11 @@ from sixfold.kernel.rummy import lay, qwirkles_of
 
 LINE_NAMES = COLOR_LETTERS + SHAPE_LETTERS
 NOTHING = 0
-"""The part of the hand that a stuck seat plays."""
+"""The part of the hand that a stuck seat plays: none."""
 
 
 def as_move(steps: RummySteps, actions: Sequence[int], view: View) -> Move:
-    """What the actions of one turn amount to; the table is laid with few moved cards."""
+    """The move made by the actions of one turn, laid with few moved cards."""
     if actions[0] == NOTHING:
         return next(RUMMY.legal_moves(view))
     steps = steps.clone()
@@ -47,7 +47,7 @@ def as_actions(steps: RummySteps, move: Move) -> list[int]:
 
 
 def _part(steps: RummySteps, move: Play) -> int:
-    """The cards as bits of the slots, of equal cards the first."""
+    """The cards as a bitmask of hand slots, first slots first for duplicates."""
     left = Counter(card.kind for card in move.played)
     part = 0
     for slot, kind in enumerate(steps.hand(steps.turn)):

@@ -1,4 +1,4 @@
-"""Gymnasium: one seat of a game is yours, bots of the house play the others.
+"""Gymnasium: one seat is the agent's, bots play the others.
 
 >>> import gymnasium
 >>> import sixfold.envs.solo
@@ -32,10 +32,10 @@ ILLEGAL_REWARD = -1.0
 
 
 class SoloEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
-    """A seat against bots. What is legal stands in `info["action_mask"]` and `action_masks()`.
+    """A seat against bots. Legal actions are in `info["action_mask"]` and `action_masks()`.
 
-    The reward is what the game was worth at its end, from -1 to 1, or with `reward="points"` what
-    the own score gained. Whoever does what is not legal loses at once.
+    The reward is the final result, from -1 to 1, or with `reward="points"` the gain in the agent's
+    score. An illegal action loses immediately.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi", "svg"], "render_fps": 1}  # noqa: RUF012
@@ -51,10 +51,10 @@ class SoloEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         render_mode: str | None = None,
         **options: str,
     ) -> None:
-        """Without a `seat` chance decides at every reset which one is yours."""
+        """Without a `seat`, every reset chooses one at random."""
         self._stepped = find_stepped(game)
         expect_players(self._stepped.game, players)
-        make_bot(self._stepped.game, opponent)  # says so when there is no such bot
+        make_bot(self._stepped.game, opponent)  # raises for an unknown bot
         if reward not in ("win", "points"):
             raise OptionError("reward is one of win, points, not '{value}'", value=reward)
         if seat is not None and seat not in range(players):
@@ -96,18 +96,18 @@ class SoloEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         return self._episode.observe(self.seat), reward, steps.over, False, self._info()
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """What is legal, under the name that maskable algorithms ask for."""
+        """The legal actions, under the name that maskable algorithms expect."""
         return self._episode.mask(self.seat).astype(np.bool_)
 
     def render(self) -> str | None:
-        """The table as you see it."""
+        """The table as the agent sees it."""
         if self.render_mode == "svg":
             return self.table.svg(self.seat)
         return str(self.table) if self.render_mode == "ansi" else None
 
     @property
     def table(self) -> Table:
-        """The game so far at a table of the library."""
+        """The game so far as a library Table."""
         return self._episode.table
 
     def _deal(self, number: int) -> Episode:

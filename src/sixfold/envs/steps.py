@@ -1,4 +1,4 @@
-"""A game as small numbered steps: what the adapters need to know about each game."""
+"""The adapters' interface to games in small numbered steps."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from sixfold.core.phrase import Phrase
 
 
 class Steps(Protocol):
-    """A game in the kernel, decided step by step; a move of the rules takes one step or several."""
+    """A game in the kernel, played in steps; a move of the rules takes one or more."""
 
     ACTIONS: int
     ROWS: int
@@ -41,21 +41,21 @@ class Steps(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stepped:
-    """A game and how its moves and the steps of the kernel belong together."""
+    """A game, and the mapping between its moves and the kernel's steps."""
 
     game: AnyGame
     steps: Any
-    """The class of the kernel: called with a seed, the number of players and its options."""
+    """The kernel class, called with a seed, the number of players and options."""
     fleet: Any
-    """The class of the kernel for many games: called with players, options, then its arrays."""
+    """The kernel class for many games, called with players, options, then its arrays."""
     arguments: Mapping[str, Mapping[str, dict[str, bool]]]
-    """For each rule option that the kernel knows what its values mean there."""
+    """For each rule option the kernel supports, its kernel values."""
     as_move: Callable[[Any, Sequence[int], Any], Any]
-    """The move of the rules that actions amount to, from where the turn began, and its view."""
+    """The move that actions make, given the steps and view at the start of the turn."""
     as_actions: Callable[[Any, Any], list[int]]
-    """The actions that amount to a move of the rules."""
+    """The actions that make a move of the rules."""
     name_action: Callable[[Any, int], str]
-    """A legal action in words."""
+    """The text of a legal action."""
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -67,11 +67,11 @@ class Stepped:
 
     @property
     def defaults(self) -> dict[str, str]:
-        """The rule options that the kernel knows, with their defaults."""
+        """The rule options the kernel supports, with their defaults."""
         return {name: next(iter(values)) for name, values in self.arguments.items()}
 
     def kernel_options(self, options: Mapping[str, str]) -> dict[str, bool]:
-        """Rule options as the kernel takes them; raises OptionError for others."""
+        """Rule options as kernel arguments; raises OptionError for unsupported ones."""
         found = {
             k: v
             for values in self.arguments.values()

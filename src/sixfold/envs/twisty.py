@@ -1,4 +1,4 @@
-"""Twisty in steps: a cell is a whole decision."""
+"""Twisty in steps: each cell is a complete decision."""
 
 from collections.abc import Sequence
 

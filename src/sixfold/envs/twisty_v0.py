@@ -1,4 +1,4 @@
-"""Twisty for PettingZoo, version 0: its actions and observations stay as they are."""
+"""Twisty for PettingZoo, version 0: actions and observations are stable."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""Thousands of games at once on the kernel: numpy in, numpy out, one decision in each at a step."""
+"""Vectorized environments on the kernel: numpy in, numpy out."""
 
 import os
 from typing import NamedTuple, TypeAlias
@@ -23,28 +23,28 @@ Actions: TypeAlias = NDArray[np.int32]
 
 
 GAMES_MAX = 1_000_000
-"""Already with 4 kB of observations for each game this takes gigabytes."""
+"""Limit on games; with 4 kB of observations each, this already takes gigabytes."""
 THREADS_MAX = 1024
 LIMIT_MAX = (1 << 31) - 1
 
 
 class Stepped(NamedTuple):
-    """What a step brought, one entry for each game; the next step writes over it."""
+    """The result of a step, one entry per game; overwritten by the next step."""
 
     actor: Seats
     """The seat that acted."""
     points: NDArray[np.int16]
     """What its action added to its score."""
     over: Bools
-    """The game ended with it; the next one has been dealt in its place."""
+    """Whether the game ended; the next one has been dealt in its place."""
     cut: Bools
-    """The game was stopped at the limit of steps; likewise."""
+    """Whether the game was truncated at the step limit; likewise replaced."""
     result: NDArray[np.float32]
-    """By seat, what a game that ended was worth: 1 for the only winner, in all 0."""
+    """By seat, the zero-sum result of a finished game: 1 for a sole winner."""
 
 
 class VectorEnv:
-    """Many games of one sort.
+    """Many games of one kind.
 
     >>> env = VectorEnv("qwirkle", games=1000, seed=7)
     >>> env.mask.shape, env.observation.shape, env.seat.shape
@@ -53,9 +53,9 @@ class VectorEnv:
     >>> bool(stepped.points.max() > 0), stepped.over.any()
     (True, np.False_)
 
-    The arrays `mask` (what may be done), `observation` (of the seat to move) and `seat` (who is to
-    move) always tell how things stand now. Game i draws from a stream of its own, so the number of
-    threads changes nothing but the time it takes.
+    The arrays `mask` (legal actions), `observation` (of the seat to move) and `seat` (the seat to
+    move) are always current. Game i has its own random stream, so the number of threads affects
+    only the speed.
     """
 
     def __init__(
@@ -70,7 +70,7 @@ class VectorEnv:
         limit: int = 0,
         **options: str,
     ) -> None:
-        """`limit` steps stop a game (0: none do); without observations steps are faster."""
+        """`limit` truncates games (0: never); steps are faster without observations."""
         stepped = find_stepped(game)
         _expect("games", games, 1, GAMES_MAX)
         _expect("threads", 1 if threads is None else threads, 1, THREADS_MAX)
@@ -104,7 +104,7 @@ class VectorEnv:
 
     @property
     def mask(self) -> Bools:
-        """For each game which of its actions are legal."""
+        """The legal actions of each game."""
         return self._mask.view(np.bool_)
 
     def step(self, actions: NDArray[np.integer]) -> Stepped:
@@ -119,12 +119,12 @@ class VectorEnv:
         )
 
     def sample(self) -> Actions:
-        """A legal action for every game by chance, all equally likely."""
+        """A uniformly random legal action for every game."""
         self._fleet.sample(self._sampled)
         return self._sampled
 
     def scores(self, game: int) -> tuple[int, ...]:
-        """How a game stands."""
+        """The scores of a game."""
         return tuple(self._fleet.scores(game))
 
 

@@ -1,4 +1,4 @@
-"""The list of games. A new game is one folder beside these and one line here."""
+"""The list of games. A new game is one folder and one line here."""
 
 from functools import cache
 from importlib import import_module
@@ -20,7 +20,7 @@ GAMES: dict[str, AnyGame] = {
 
 
 def find_game(name: str) -> AnyGame:
-    """The game of that name; raises OptionError with the names there are."""
+    """The game with that name; raises OptionError listing the known names."""
     if name not in GAMES:
         raise OptionError(
             "there is no game '{name}'; games: {games}", name=name, games=", ".join(GAMES)
@@ -30,6 +30,6 @@ def find_game(name: str) -> AnyGame:
 
 @cache
 def find_part(layer: str, game: str) -> ModuleType | None:
-    """What a game brings to another layer, as in `sixfold.bots.qwirkle`; None for nothing."""
+    """A game's module in another layer, such as `sixfold.bots.qwirkle`, or None."""
     name = f"sixfold.{layer}.{game}"
     return None if find_spec(name) is None else import_module(name)

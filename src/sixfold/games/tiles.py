@@ -70,7 +70,7 @@ def parse_tile(text: str) -> Tile:
 
 
 def parse_tiles(text: str) -> tuple[Tile, ...]:
-    """Tiles written one behind the other, as in `RcGt`."""
+    """Tiles written one after another, as in `RcGt`."""
     if len(text) % 2:
         raise NotationError("'{text}' is not a row of tiles of two letters each", text=text)
     return tuple(parse_tile(text[i : i + 2]) for i in range(0, len(text), 2))

@@ -1,1 +1,1 @@
-"""The thin, typed Python face of the native library `_kernel`."""
+"""Thin typed Python wrapper around the native library `_kernel`."""

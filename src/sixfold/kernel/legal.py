@@ -1,4 +1,4 @@
-"""Legal moves as text, listed by the kernel where the Python rules are slow."""
+"""Legal moves as text, from the kernel where Python is slow."""
 
 from collections.abc import Callable
 from itertools import islice
@@ -10,11 +10,11 @@ from sixfold.kernel import rummy
 ListTexts = Callable[[Any, int], list[tuple[str, int]]]
 
 LISTED: dict[str, ListTexts] = {"rummy": rummy.legal_texts}
-"""By game; an empty list leaves it to the rules what is legal then."""
+"""By game; an empty list means: ask the Python rules."""
 
 
 def legal_texts(game: AnyGame, view: Any, limit: int = rummy.EVERY) -> list[tuple[str, int]]:
-    """Up to `limit` moves of the viewing seat and their points, one for each different result."""
+    """Up to `limit` moves of the viewing seat with points, one per distinct result."""
     if game.name in LISTED and (texts := LISTED[game.name](view, limit)):
         return texts
     moves = islice(game.legal_moves(view), limit)

@@ -1,4 +1,4 @@
-"""What a game must bring to be played move by move in the kernel."""
+"""The interface of games that run in the kernel."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol, TypeAlias
@@ -6,14 +6,14 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 from sixfold.core.seat import Seat
 
 Made: TypeAlias = tuple[Seat | None, tuple[int, ...], tuple[Seat, ...], str, bytes]
-"""Whose turn it is after a move, the scores, who won by which clause, and the move spelled out."""
+"""After a move: whose turn it is, scores, winners and clause, and the move described as JSON."""
 
 
 class Native(Protocol):
-    """A game in the kernel, which changes when a move is made."""
+    """A mutable game in the kernel."""
 
     def play(self, text: str) -> Made | None:
-        """None when the text is not a canonical and legal move; then nothing has changed."""
+        """None, with nothing changed, unless the text is a canonical and legal move."""
 
     def shown(self) -> bytes: ...
 
@@ -22,9 +22,9 @@ class Native(Protocol):
 
 
 class NativeGame(NamedTuple):
-    """How states of the rules get into the kernel."""
+    """How states of the Python rules are loaded into the kernel."""
 
     load: Callable[[Any], Native]
     """Raises ValueError for a state that the kernel cannot take."""
     hides: Callable[[str], bool]
-    """Whether the others may not read all of a move."""
+    """Whether part of a move is hidden from the other seats."""

@@ -18,11 +18,11 @@ from sixfold.kernel.native import NativeGame
 NO_SEED = bytes(32)
 
 Columns: TypeAlias = tuple[list[int], list[int], list[int]]
-"""Kinds, x and y of tiles, as they cross the border."""
+"""Kinds, x and y of tiles, as passed to the kernel."""
 
 
 def load(state: State) -> QwirkleGame:
-    """A state of the Python rules in the kernel, its stream of chance included."""
+    """Load a state of the Python rules into the kernel, including its random stream."""
     return _position(
         state.board,
         hands=state.hands,
@@ -37,7 +37,7 @@ def load(state: State) -> QwirkleGame:
 
 
 def load_view(view: View) -> QwirkleGame:
-    """What a seat may know, in the kernel: its own hand, no other hand, no bag."""
+    """Load a seat's view into the kernel: its own hand, no other hand, no bag."""
     seat = view.seat or 0
     return _position(
         view.board,
@@ -100,7 +100,7 @@ def apply(game: QwirkleGame, move: Move) -> None:
 
 
 def refusal_code(game: QwirkleGame, move: Play) -> str:
-    """Why a play is refused, as in the codes of the Python rules; nothing when it is legal."""
+    """The refusal code of a play, as in the Python rules; empty when it is legal."""
     code = game.judge_play(*columns(move.placements))
     return f"qwirkle.{code}" if code else ""
 
@@ -111,7 +111,7 @@ def columns(placements: tuple[Placement, ...]) -> Columns:
 
 
 def legal_moves(view: View) -> Iterator[Move]:
-    """As the Python rules list them, plays found by the kernel."""
+    """Legal moves in the order of the Python rules, with plays found by the kernel."""
     if view.turn is None or view.seat != view.turn:
         return
     found = [move for move, _ in plays(load_view(view))]

@@ -17,9 +17,9 @@ from sixfold.kernel._kernel import RummyGame
 LINES = 12
 QWIRKLES_FIRST = 109
 MOST_SIMULATIONS = 10_000_000
-"""What the kernel accepts; hours of thought."""
+"""The kernel's own limit; hours of thinking time."""
 EVERY = 1 << 20
-"""More turns than there can be."""
+"""More turns than there can ever be."""
 PER_CARD = {Aim.MOST_CARDS: 1, Aim.FEWEST_CARDS: -1}
 
 
@@ -39,19 +39,19 @@ class SubHand(NamedTuple):
 
 
 class Insight(NamedTuple):
-    """How far a judge looks."""
+    """Search settings of `judge`."""
 
     for_the_lead: bool
-    """For qwirkles alone, not for the chance to win."""
+    """Maximize qwirkles instead of the chance to win."""
     answers: int
-    """Turns that are played after the replies of all others; 0 looks at the replies only."""
+    """Rollout turns after everybody's replies; 0 searches the replies only."""
     drawn: int
-    """Cards a rival is thought to have drawn last, the others being known to make no qwirkle; with
-    0 all of them may be anything."""
+    """Cards a rival is assumed to have drawn last, the others being known to make no qwirkle; with
+    0 nothing is assumed."""
     kept: int
-    """Turns that are looked at deeper than the replies."""
+    """Candidate turns that are searched deeper than the replies."""
     glances: int = 0
-    """Worlds in which all turns are tried; with 0 as many as the simulations allow."""
+    """Determinizations in which all turns are tried; 0 means as many as the budget allows."""
 
 
 class Opinion(NamedTuple):
@@ -63,12 +63,12 @@ class Opinion(NamedTuple):
     error: float
     margin: float
     given: float
-    """Qwirkles that the rivals make in their replies."""
+    """Expected qwirkles of the rivals' replies."""
     worlds: int
 
 
 def load(state: State) -> RummyGame:
-    """A state of the Python rules in the kernel, its stream of chance included."""
+    """Load a state of the Python rules into the kernel, including its random stream."""
     return RummyGame.position(
         _kinds(cards_of(state.table)),
         [_kinds(hand) for hand in state.hands],
@@ -85,7 +85,7 @@ def load(state: State) -> RummyGame:
 
 
 def load_view(view: View) -> RummyGame:
-    """What a seat on turn knows, in the kernel; the hidden cards lie anyhow."""
+    """Load the view of the seat to move into the kernel, with the hidden cards in any order."""
     assert view.turn is not None
     assert view.seat == view.turn
     hidden = Counter(BOX)
@@ -124,10 +124,10 @@ def judge(
     stop: Callable[[], bool] | None = None,
     wanted: Sequence[Play] = (),
 ) -> tuple[list[Opinion], int]:
-    """What the turns of the viewing seat are worth, the best first, and the simulations it took.
+    """Evaluate the viewing seat's turns, best first, and count the simulations used.
 
-    No turn when the seat is stuck (M12). `tireless` goes on after the simulations until the time is
-    up. What is `wanted` is among the turns.
+    Returns no turns when the seat is stuck (M12). `tireless` continues past the simulations until
+    the time is up. The `wanted` turns are always included.
     """
     opinions, taken = _kernel.rummy_judge(
         load_view(view),
@@ -146,7 +146,7 @@ def judge(
 
 
 def win_chance(view: View, lead: float) -> float:
-    """The chance to win with so many qwirkles more than the best of the others."""
+    """The chance to win with a lead of this many qwirkles over the best rival."""
     left = len(BOX) // QWIRKLE_SIZE - sum(view.scores)
     return _kernel.rummy_win_chance(lead, left, view.away.count(False))
 
@@ -160,13 +160,13 @@ def best_turn(table: Table, hand: Sequence[Tile], aim: Aim) -> tuple[int, int] |
 
 
 def best_play(table: Table, hand: Sequence[Tile], aim: Aim) -> Laid | None:
-    """The best turn for an aim, laid with the fewest moved cards, so that people can follow."""
+    """The best turn for an aim, moving the fewest cards, so that people can follow it."""
     groups = [_kinds(group) for group in table]
     return _laid(_kernel.rummy_calmest_turn(groups, _kinds(hand), QWIRKLES_FIRST, PER_CARD[aim]))
 
 
 def best_play_moving(table: Table, hand: Sequence[Tile], aim: Aim, most: int) -> Laid | None:
-    """The best turn that moves at most so many cards of the table."""
+    """The best turn that moves at most this many cards of the table."""
     groups = [_kinds(group) for group in table]
     return _laid(
         _kernel.rummy_turn_moving(groups, _kinds(hand), most, QWIRKLES_FIRST, PER_CARD[aim])
@@ -174,13 +174,13 @@ def best_play_moving(table: Table, hand: Sequence[Tile], aim: Aim, most: int) ->
 
 
 def lay(table: Table, cards: Sequence[Tile], qwirkles: Sequence[int]) -> Laid | None:
-    """These cards with so many qwirkles of each line, laid with the fewest moved cards."""
+    """Lay these cards with this many qwirkles of each line, moving the fewest cards."""
     groups = [_kinds(group) for group in table]
     return _laid(_kernel.rummy_lay(groups, _kinds(cards), list(qwirkles)))
 
 
 def sub_hands(table: Table, hand: Sequence[Tile]) -> Iterator[SubHand]:
-    """Every distinct part of a hand but the empty one."""
+    """Every distinct non-empty part of a hand."""
     counts, most = _kernel.rummy_sub_hands(_kinds(cards_of(table)), _kinds(hand))
     for index, qwirkles in enumerate(most):
         part = counts[len(ALL_TILES) * index : len(ALL_TILES) * (index + 1)]
@@ -200,7 +200,7 @@ def outcomes(
 def legal_texts(view: View, limit: int = EVERY) -> list[tuple[str, int]]:
     """The plays of the viewing seat as text and their points, in the order of the rules.
 
-    None when it is stuck (M12), or not its turn.
+    Empty when it is stuck (M12) or not to move.
     """
     if view.turn is None or view.seat != view.turn:
         return []

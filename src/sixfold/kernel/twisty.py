@@ -19,7 +19,7 @@ PASS = len(CELLS)
 
 
 def load(state: State | View, layout: Board) -> TwistyGame:
-    """A state in the kernel; `layout` is the board as it was dealt. Repetitions start from here."""
+    """Load a state into the kernel; `layout` is the board as dealt. Repetitions start at zero."""
     return TwistyGame.position(
         [NO_TOKEN if token is None else int(token) for token in layout],
         _cubes(state.board),
@@ -29,10 +29,10 @@ def load(state: State | View, layout: Board) -> TwistyGame:
 
 
 def load_view(view: View) -> TwistyGame:
-    """What everybody sees, in the kernel, with the turns that may come back (T20).
+    """Load the public view into the kernel, with the positions that may recur (T20).
 
-    Of a cube that was taken it does not matter where it lay: the empty squares get what is missing.
-    Raises ValueError before the rows are laid: the kernel knows no game without them (T6).
+    Where a taken cube once lay does not matter: the empty squares are filled with what is missing.
+    Raises ValueError before the rows are laid, which the kernel does not support (T6).
     """
     if not view.rows_are_laid:
         raise ValueError("the rows are not laid yet (T6)")
@@ -75,25 +75,25 @@ def walks(game: TwistyGame) -> Iterator[Walk]:
 
 
 class Way(NamedTuple):
-    """What a decision leaves to do, if nobody interferes."""
+    """How far a decision leaves the seat from its goal, if nobody interferes."""
 
     decision: int
     to_goal: int
-    """Turns to the next cube, or to the center; 0 when the decision gets there."""
+    """Turns to the next cube or the center; 0 when the decision reaches it."""
     to_finish: int
     lead: int
-    """Turns that the fastest rival needs more."""
+    """How many turns more the fastest rival needs."""
     repeats: bool
-    """Whether a turn then begins like an earlier one (T20)."""
+    """Whether it repeats an earlier position (T20)."""
 
 
 def ways(game: TwistyGame) -> list[Way]:
-    """Every decision of whoever decides now."""
+    """Every decision of the deciding seat."""
     return [Way(*way) for way in _kernel.twisty_ways(game)]
 
 
 def moves(view: View, game: TwistyGame) -> dict[int, Move]:
-    """The moves of whoever decides now, by the numbers of their decisions."""
+    """The deciding seat's moves by decision number."""
     if view.placing:
         return {number: Corner(CELLS[number]) for number in game.decisions}
     found: dict[int, Move] = {decision(walk): walk for walk in walks(game)}
@@ -101,7 +101,7 @@ def moves(view: View, game: TwistyGame) -> dict[int, Move]:
 
 
 def decision(move: Move) -> int:
-    """The number by which the kernel knows a move."""
+    """The kernel's number for a move."""
     match move:
         case Corner(cell):
             return cell.number

@@ -1,4 +1,4 @@
-"""Lessons: small positions of the games, each with something to do, judged by the real rules."""
+"""Lessons: small positions with tasks, judged by the real rules."""
 
 from sixfold.lessons import qwirkle, rummy, twisty
 from sixfold.lessons.step import Step
@@ -11,5 +11,5 @@ LESSONS: dict[str, tuple[Step, ...]] = {
 
 
 def find_step(game: str, name: str) -> Step | None:
-    """The step of that name in the lesson of a game."""
+    """The step with that name in a game's lesson."""
     return next((step for step in LESSONS.get(game, ()) if step.name == name), None)

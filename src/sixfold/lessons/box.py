@@ -1,4 +1,4 @@
-"""The tiles or cards that are not seen in a position, shuffled in the one way of all lessons."""
+"""The unseen tiles of a lesson's position, in a fixed shuffle."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -10,7 +10,7 @@ CHANCE = Rng(seed_from_text("lessons"))
 
 
 def rest_of_box(used: Iterable[Tile]) -> tuple[tuple[Tile, ...], Rng]:
-    """All other tiles of the box, and the chance that comes after."""
+    """All other tiles of the box, and the random stream after the shuffle."""
     rest = Counter(BOX)
     rest.subtract(used)
     if min(rest.values()) < 0:

@@ -1,4 +1,4 @@
-"""The lesson of Qwirkle: lines, several tiles, scoring, the Qwirkle, the swap, the opening."""
+"""The lesson of Qwirkle: lines, scoring, the Qwirkle, swap, opening."""
 
 from sixfold.games.qwirkle.moves import Play, parse_move
 from sixfold.games.qwirkle.rules import FULL_SET
@@ -9,7 +9,7 @@ from sixfold.lessons.step import LEARNER, PLAYERS, Goal, Step
 
 
 def position(board: str, hand: str) -> State:
-    """The learner holds `hand`; what lies nowhere is in the bag or in the other hand."""
+    """The learner holds `hand`; all other tiles are in the bag or the other hand."""
     laid = parse_move(board) if board else Play(())
     assert isinstance(laid, Play)
     own = tuple(sorted(parse_tiles(hand)))
@@ -28,7 +28,7 @@ def position(board: str, hand: str) -> State:
 
 
 def has_line(attribute: str, length: int) -> Goal:
-    """A line of that color or shape, so long, is among those that score."""
+    """Whether a line of that color or shape and length scores."""
     return lambda turn: any(
         (line["attribute"], line["length"]) == (attribute, length)
         for line in turn.details.get("lines", ())

@@ -1,4 +1,4 @@
-"""The lesson of Rummy: sets, cards added, sets divided and built anew, qwirkles collected."""
+"""The lesson of Rummy: sets, additions, rearrangement, qwirkles."""
 
 from sixfold.games.rummy.late import SKIP
 from sixfold.games.rummy.moves import parse_groups
@@ -11,7 +11,7 @@ from sixfold.lessons.step import LEARNER, PLAYERS, Goal, Step
 
 
 def position(table: str, hand: str) -> State:
-    """The learner holds `hand`; what lies nowhere is in the deck or in the other hand."""
+    """The learner holds `hand`; all other cards are in the deck or the other hand."""
     groups = in_order(parse_groups(table))
     own = tuple(sorted(parse_tiles(hand)))
     rest, rng = rest_of_box([*cards_of(groups), *own])

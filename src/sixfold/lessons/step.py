@@ -1,4 +1,4 @@
-"""A step of a lesson: a position, what the learner shall do there, and what happens then."""
+"""A lesson step: a position, a goal, and what follows."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ class Step:
 
 
 def take_turn(game: AnyGame, state: Any, text: str) -> Turn:
-    """The turn that a text stands for; raises IllegalMove or NotationError."""
+    """Make the turn a text describes; raises IllegalMove or NotationError."""
     seat = game.turn(state)
     assert seat is not None
     move = game.parse_move(text)
@@ -47,7 +47,7 @@ def take_turn(game: AnyGame, state: Any, text: str) -> Turn:
 
 
 def take_turns(game: AnyGame, step: Step, text: str) -> Iterator[Turn]:
-    """The learner's turn and, when it reaches the goal, what the others do then."""
+    """The learner's turn and, when it reaches the goal, the others' replies."""
     turn = take_turn(game, step.state, text)
     yield turn
     if step.goal(turn):

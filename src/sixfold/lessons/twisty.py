@@ -1,4 +1,4 @@
-"""The lesson of Twisty: the hop, the cube, chains, the shield, robbing and being robbed, the end.
+"""The lesson of Twisty: hops, cubes, chains, shields, robbing, the end.
 
 The boards hold few tokens, so that a learner sees what matters.
 """

@@ -1,1 +1,1 @@
-"""Words in other languages: gettext catalogues, of which the web app gets what it shows."""
+"""Translations: gettext catalogues for the terminal and the web app."""

@@ -1,4 +1,4 @@
-"""Brings all catalogues up to the sources; with --missing it only tells what they lack."""
+"""Updates all catalogues; with --missing only reports missing translations."""
 
 import sys
 

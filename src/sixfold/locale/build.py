@@ -1,4 +1,4 @@
-"""Brings the catalogues up to the sources, and writes what web app and terminal load from them."""
+"""Updates catalogues from the sources and compiles them."""
 
 import json
 import re
@@ -13,20 +13,20 @@ from babel.messages.pofile import read_po, write_po
 from sixfold.locale.extract import ROOT, extract
 
 LANGUAGES = {"ru": "ru", "hu": "hu", "zh_Hant": "zh-Hant"}
-"""What gettext calls our languages, and what browsers call them."""
+"""Our languages by gettext name and browser tag."""
 
 HOME = Path(__file__).parent
 TEMPLATE = HOME / "sixfold.pot"
 WEB_PARTS = ("core", "games", "match", "bots", "wire", "server")
 WEB_SAYS = ("web/", *(f"src/sixfold/{name}/" for name in WEB_PARTS))
-"""Where a text stands that the web app may have to say."""
+"""Source locations of texts the web app may show."""
 JSON_HOME = ROOT / "web" / "src" / "i18n" / "catalogues"
 MO_MAGIC, MO_HEADER = 0x950412DE, struct.Struct("<7I")
 IDLE_HEADERS = re.compile(
     rb'^"(Project-Id|Report-Msgid|POT-Creation|PO-Revision|Last-Transl|Language-Team|Generated-By).*\n',
     re.MULTILINE,
 )
-"""Who and when: version control knows better."""
+"""Headers about authors and dates, which version control knows better."""
 
 
 def po_path(language: str) -> Path:
@@ -56,7 +56,7 @@ def updated(language: str, texts: Catalog) -> Catalog:
 
 
 def po_text(catalogue: Catalog) -> bytes:
-    """The file of a catalogue; nothing in it depends on when it was written."""
+    """The .po file of a catalogue, independent of when it was written."""
     catalogue.header_comment = "# Words of Sixfold; `make i18n` keeps this file up to the sources."
     file = BytesIO()
     write_po(file, catalogue, width=100, include_lineno=False)
@@ -64,16 +64,16 @@ def po_text(catalogue: Catalog) -> bytes:
 
 
 def json_text(catalogue: Catalog) -> str:
-    """What the web app loads: texts by their English, forms in the order of gettext."""
+    """The web app's JSON: texts by their English, plural forms in gettext order."""
     told = (one for one in messages(catalogue) if is_translated(one) and stands_in(one, WEB_SAYS))
     words = {english(one): one.string for one in told}
     return json.dumps(words, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def mo_bytes(catalogue: Catalog) -> bytes:
-    """What the terminal loads: texts of Python as gettext reads them, sorted, without a hash table.
+    """The terminal's .mo file: sorted Python texts, without a hash table.
 
-    Nothing in it depends on when it was written, or by which version of Babel.
+    Independent of the time of writing and the version of Babel.
     """
     header = f"Content-Type: text/plain; charset=UTF-8\nPlural-Forms: {catalogue.plural_forms}\n"
     pairs = {b"": header.encode()}
@@ -127,7 +127,7 @@ def build() -> None:
 
 
 def missing(language: str) -> Iterator[str]:
-    """The texts of the sources that a language has no words for."""
+    """The source texts without a translation in a language."""
     for message in messages(updated(language, extract())):
         if not is_translated(message):
             yield english(message)

@@ -1,4 +1,4 @@
-"""Finds the texts to translate: of the web app, of the terminal, of rules, records and server."""
+"""Extracts translatable texts from the Python and web sources."""
 
 import ast
 import re
@@ -26,11 +26,11 @@ ERRORS = (
     *("SixfoldError", "NotationError", "RecordError", "OptionError", "BotFailed"),
     *("StoreError", "StoreUnavailable", "DatabaseInUse", "AddressError", "BackupError"),
 )
-"""Their first argument is a text to translate, the others are its details."""
+"""Their first argument is a translatable text, the others are its details."""
 
 
 def extract() -> Catalog:
-    """Every text of the sources, each with the files it stands in."""
+    """Every text of the sources, each with the files it occurs in."""
     found = Catalog(project="Sixfold", charset="utf-8", fuzzy=False)
     for path, text in _all_texts():
         known = found.get(text if isinstance(text, str) else text[0])
@@ -65,7 +65,7 @@ def _unquoted(literal: str) -> str:
 
 
 def python_texts(source: str) -> Iterator[Text]:
-    """The texts that a module of Python marks for translation, or shows as help."""
+    """The texts that a Python module marks for translation or shows as help."""
     tree = ast.parse(source)
     says = "sixfold.locale.words" in source
     for node in ast.walk(tree):
@@ -97,7 +97,7 @@ def python_texts(source: str) -> Iterator[Text]:
 
 
 def is_error(call: ast.Call) -> bool:
-    """Whether an error is made that is told to people: one of ours, or by a method `_error`."""
+    """Whether a call makes an error for users: one of ours, or by a method `_error`."""
     match call.func:
         case ast.Name(id=name):
             return name in ERRORS
@@ -125,7 +125,7 @@ def _keywords(keywords: list[ast.keyword], names: tuple[str, ...]) -> Iterator[s
 
 
 def _is_written(text: ast.expr) -> bool:
-    """Whether a text stands here; otherwise it was marked elsewhere."""
+    """Whether the text is a literal here; otherwise it was marked elsewhere."""
     return isinstance(text, ast.Constant | ast.JoinedStr)
 
 

@@ -1,4 +1,4 @@
-"""Words of the terminal in the language of whoever sits there: gettext over our catalogues."""
+"""Terminal translations: gettext over our catalogues."""
 
 import gettext
 import os
@@ -11,13 +11,13 @@ DOMAIN = "sixfold"
 ENGLISH = "en"
 LANGUAGES = (ENGLISH, "ru", "hu", "zh_Hant")
 TRADITIONAL = {"hant", "tw", "hk", "mo"}
-"""Scripts and regions of Chinese that is written as we write it."""
+"""Chinese scripts and regions that use traditional characters."""
 
 _PLACE = re.compile(r"\{(\w+)\}")
 
 
 def find_language(tag: str) -> str | None:
-    """Which of our languages a locale or a tag means, if any.
+    """The supported language of a locale or tag, if any.
 
     >>> [find_language(tag) for tag in ("ru_RU.UTF-8", "zh-TW", "zh_CN.UTF-8", "en", "C")]
     ['ru', 'zh_Hant', None, 'en', None]
@@ -29,31 +29,31 @@ def find_language(tag: str) -> str | None:
 
 
 def language_of(environment: Mapping[str, str]) -> str:
-    """The language that SIXFOLD_LANG asks for, or else the locale; English for all others."""
+    """The language of SIXFOLD_LANG, or else of the locale; English by default."""
     names = ("SIXFOLD_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
     first = next((environment[name] for name in names if environment.get(name)), "")
     return find_language(first) or ENGLISH
 
 
 def use_language(language: str) -> None:
-    """From now on, ours and click's texts are in this language, also in processes we start."""
+    """Set the language of our texts and click's, also in child processes."""
     gettext.bindtextdomain(DOMAIN, str(HOME))
     gettext.textdomain(DOMAIN)
     os.environ["LANGUAGE"] = language
 
 
 def msg(text: str) -> str:
-    """Marks a text for the translators that `t` is given later."""
+    """Marks a text for translation that is passed to `t` later."""
     return text
 
 
 def msgs(one: str, many: str) -> tuple[str, str]:
-    """Marks a text that depends on a number."""
+    """Marks a text with a plural form for translation."""
     return one, many
 
 
 def paragraphs(text: str) -> list[str]:
-    """The paragraphs of a help text, each in one line: they are translated one by one."""
+    """The paragraphs of a help text, each on one line: they are translated separately."""
     return [" ".join(part.split()) if "\n" in part else part for part in text.split("\n\n")]
 
 
@@ -63,7 +63,7 @@ def t(text: str, /, **details: object) -> str:
 
 
 def n(one: str, many: str, /, count: int, **details: object) -> str:
-    """A text that depends on a number; {count} is filled in too."""
+    """A text with a plural form; {count} is filled in, too."""
     return _filled(gettext.ngettext(one, many, count), {"count": count, **details})
 
 

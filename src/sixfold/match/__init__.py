@@ -1,1 +1,1 @@
-"""The referee: who may do what now, and what goes into the record. No IO, no clock of its own."""
+"""The referee: what is allowed now and what is recorded. No IO."""

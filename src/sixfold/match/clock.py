@@ -1,4 +1,4 @@
-"""Clocks as values: who has how long, told the time by whoever asks."""
+"""Clocks as values: the caller supplies the current time."""
 
 from enum import Enum
 from typing import NamedTuple
@@ -24,14 +24,14 @@ class Clock(NamedTuple):
     since: float = 0.0
 
     def turn_to(self, seat: Seat | None, now: float) -> "Clock":
-        """Stop the clock that runs, start that of `seat`; None stops all."""
+        """Stop the running clock and start that of `seat`; None stops all."""
         left = self.left
         if self.running is not None and self.pace is Pace.GAME:
             left = with_seat(left, self.running, self.seconds_left(self.running, now))
         return Clock(self.pace, self.limit, left, seat, now)
 
     def seconds_left(self, seat: Seat, now: float) -> float:
-        """What `seat` still has; never below zero, endless without a limit."""
+        """The time `seat` has left; never below zero, infinite without a limit."""
         if self.pace is Pace.NONE:
             return float("inf")
         spent = now - self.since if seat == self.running else 0.0

@@ -1,4 +1,4 @@
-"""A match: a record that grows and the story it tells. Both are values; nothing is ever changed."""
+"""A match: an immutable pair of a record and its story."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -12,7 +12,7 @@ from sixfold.core.trail import Trail
 
 
 class Match(NamedTuple, Generic[State, Move, View]):
-    """What was agreed before the first move, the entries so far and the story they tell."""
+    """The terms agreed before the first move, the entries so far, and their story."""
 
     agreed: Record
     entries: Trail[Entry]
@@ -27,9 +27,9 @@ class Match(NamedTuple, Generic[State, Move, View]):
         return self.story.result
 
     def enter(self, entry: Entry, move: Move | None = None) -> "Match[State, Move, View]":
-        """The match with one more entry; raises IllegalMove or NotationError, nothing changed.
+        """The match with one more entry; raises IllegalMove or NotationError.
 
-        With a `move`, the entry is that move in the game's own words and is not read again.
+        With a `move`, the entry is its canonical text and is not parsed again.
         """
         story = self.story.tell(entry, move)
         return Match(self.agreed, self.entries.then(entry), story)
@@ -63,6 +63,6 @@ def begin_match(game: Game[State, Move, View], agreed: Record) -> Match[State, M
 
 
 def resume(game: Game[State, Move, View], record: Record) -> Match[State, Move, View]:
-    """The match a record stands for; raises RecordError."""
+    """The match of a record; raises RecordError."""
     story = replay(game, record)
     return Match(replace(record, entries=(), result=None), Trail(record.entries), story)

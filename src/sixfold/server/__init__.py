@@ -1,4 +1,4 @@
-"""Tables on the network: HTTP, WebSocket, seats, limits, fan-out. It knows no game by name."""
+"""The server: HTTP, WebSocket, seats, rate limits, fan-out; independent of any game."""
 
 from sixfold.core.extras import expect_extra
 

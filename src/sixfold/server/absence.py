@@ -1,4 +1,4 @@
-"""Somebody is gone whose turn it is: the others wait, skip the turn, or let a bot play."""
+"""Votes on an absent player: wait, skip, or substitute a bot."""
 
 from collections import Counter
 
@@ -18,7 +18,7 @@ VOTES = (WAIT, SKIP, GIVE_TO_BOT)
 
 
 async def vote(rooms: Rooms, room: Room, seat: Seat, value: str, key: str) -> int:
-    """Count a vote; more than half of the people who are there decide."""
+    """Count a vote; a majority of the people present decides."""
     if value not in VOTES:
         raise Denied(Code.BAD_VALUE, value=repr(value), allowed=", ".join(VOTES))
     absent = room.turn
@@ -46,7 +46,7 @@ def _consequence(seat: Seat, value: str) -> Entry:
 
 
 async def come_back(rooms: Rooms, room: Room, seat: Seat, key: str) -> int:
-    """A person takes the seat over again from the bot."""
+    """A person takes the seat back from the bot."""
     if room.seats[seat].kind == BOT or room.bot_level(seat) is None:
         raise Denied(Code.NOT_AWAY)
     return await enter(rooms, room, HandedOver(seat, PERSON), key)

@@ -1,4 +1,4 @@
-"""Accounts: names that are known again on another device. Nobody needs one to play."""
+"""Optional accounts: a name that works across devices."""
 
 import re
 import time
@@ -33,14 +33,14 @@ KEY_ID = re.compile(f"[0-9a-f]{{{KEY_ID_LENGTH}}}")
 
 
 class Accounts:
-    """Registers, logs in and out; tokens are told once and stored as hashes."""
+    """Registers, logs in and out; tokens are shown once and stored as hashes."""
 
     def __init__(self, store: Store, limits: Limits) -> None:
         self._store, self._limits = store, limits
         self._passwords = Passwords()
 
     async def register(self, who: Credentials) -> str:
-        """A new account; the token of its first session."""
+        """Create an account; returns the token of its first session."""
         name = clean_name(who.name)
         if not any(character.isalnum() for character in name):
             raise Denied(Code.UNCLEAN_NAME)
@@ -57,7 +57,7 @@ class Accounts:
         return await self._open_session(row.id)
 
     async def log_in(self, who: Credentials) -> str:
-        """The token of a new session; raises Denied, whether name or password is wrong."""
+        """The token of a new session; raises the same Denied for a wrong name or password."""
         name = clean_name(who.name)
         self._limits.take(LOGIN, fold(name))
         row = await self._store.account_by_name(name)
@@ -74,7 +74,7 @@ class Accounts:
             await self._store.drop_sessions((await self.logged_in(token)).id)
 
     async def change_password(self, token: str | None, change: NewPassword) -> str:
-        """The token of a new session; all others and all keys of the account end."""
+        """The token of a new session; all other sessions and all keys are revoked."""
         row = await self.logged_in(token)
         self._limits.take(LOGIN, fold(row.name))
         if not await self._passwords.fits(change.password, row.password_hash):
@@ -83,7 +83,7 @@ class Accounts:
         return await self._open_session(row.id)
 
     async def logged_in(self, token: str | None) -> AccountRow:
-        """Whose session it is; raises Denied."""
+        """The account of a session; raises Denied."""
         if token is None:
             raise Denied(Code.NOT_LOGGED_IN)
         session = await self._store.session(hash_token(token, SESSION), time.time())
@@ -93,7 +93,7 @@ class Accounts:
         return row
 
     async def new_key(self, token: str | None, plan: KeyPlan) -> AccountKey:
-        """A bearer token for tables; it opens no account page."""
+        """A bearer token for tables; it gives no access to account pages."""
         account = (await self.logged_in(token)).id
         self._limits.take(NEW_KEY, account)
         key, now = new_token(), time.time()
@@ -149,5 +149,5 @@ class Accounts:
 
 
 def _key_id(row: SessionRow) -> str:
-    """What names a key without opening anything: the beginning of its hash."""
+    """A public identifier of a key: the prefix of its hash."""
     return row.token_hash[:KEY_ID_LENGTH]

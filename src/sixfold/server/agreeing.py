@@ -1,4 +1,4 @@
-"""What needs everybody's consent: sharing the win, and taking back a move."""
+"""Offers that need everybody's consent: draws and take-backs."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ ANSWERABLE = (DRAW, TAKEBACK)
 
 
 async def offer_draw(rooms: Rooms, room: Room, seat: Seat, key: str) -> int:
-    """Bots are not asked, but one person alone cannot agree with anybody."""
+    """Bots are not asked, but a single person cannot agree alone."""
     _require_playing(room, seat)
     if len(room.people()) < 2:
         raise Denied(Code.NOBODY_TO_AGREE)
@@ -24,7 +24,7 @@ async def offer_draw(rooms: Rooms, room: Room, seat: Seat, key: str) -> int:
 
 
 async def offer_takeback(rooms: Rooms, room: Room, seat: Seat, key: str) -> int:
-    """Back to before the own last move. Somebody alone with bots asks nobody."""
+    """Offer to undo the seat's last move; alone with bots, no consent is needed."""
     _require_playing(room, seat)
     ply = takeback_target(room, seat)
     refuse_if_revealed(room, ply)
@@ -41,7 +41,7 @@ async def accept(rooms: Rooms, room: Room, seat: Seat, kind: str, key: str) -> i
 
 
 async def decline(rooms: Rooms, room: Room, seat: Seat, kind: str) -> None:
-    """One no ends an offer; whoever made it takes it back like this."""
+    """Decline or withdraw an offer; one refusal ends it."""
     _require_playing(room, seat)
     rows = _answered_offer(room, kind)
     await rooms.store.clear_offers(room.id, kind=_kind(rows))
@@ -56,7 +56,7 @@ async def _put(rooms: Rooms, room: Room, kind: Kind, seat: Seat, value: str, key
 
 
 async def _carry_out(rooms: Rooms, room: Room, kind: Kind, key: str) -> int:
-    """Do what was offered, once every person has agreed to it."""
+    """Carry out an offer once every person has agreed."""
     rows = room.standing_offers(kind)
     agreed = {row.seat for row in rows} >= set(room.people())
     if not agreed or len({takeback_ply(row) for row in rows}) != 1:
@@ -75,7 +75,7 @@ def _agreement(room: Room, offer: OfferRow) -> Entry:
 
 
 def _answered_offer(room: Room, kind: str) -> Sequence[OfferRow]:
-    """The rows of the offer that is meant: named, or the only one that waits."""
+    """The rows of the offer that is meant: the named kind, or the only pending one."""
     if kind and kind not in ANSWERABLE:
         raise Denied(Code.BAD_VALUE, value=repr(kind), allowed=", ".join(ANSWERABLE))
     meant = [k for k in ANSWERABLE if kind in ("", k) and room.standing_offers(k)]

@@ -1,4 +1,4 @@
-"""HTTP: accounts. The only place with a cookie: of this path, for no script, for no other site."""
+"""HTTP: accounts, the only path with a cookie (HttpOnly, SameSite)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""HTTP: for those who watch over the server."""
+"""HTTP: health, metrics and the OpenAPI document."""
 
 import hashlib
 
@@ -19,7 +19,7 @@ async def get_health(house: OurHouse) -> Response[Health]:
 
 
 def openapi_handler() -> HTTPRouteHandler:
-    """The document is made once, by the first who asks."""
+    """The document is built once, on the first request."""
     made: list[tuple[bytes, str]] = []
 
     @get("/openapi.json", include_in_schema=False, sync_to_thread=False)

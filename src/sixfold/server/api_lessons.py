@@ -1,4 +1,4 @@
-"""HTTP: lessons, which need no table: every answer depends on the question alone."""
+"""HTTP: lessons, stateless and without a table."""
 
 from typing import Any
 

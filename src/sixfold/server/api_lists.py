@@ -1,4 +1,4 @@
-"""HTTP: what can be played, and the tables that anybody may find."""
+"""HTTP: available games and listed tables."""
 
 import time
 
@@ -13,7 +13,7 @@ from sixfold.server.listing import PAGE, page, read_place
 from sixfold.wire.api import GameForm, OptionForm, Page
 
 WAITING_MAX = 86400.0
-"""A table for which nobody came in a day is no longer offered."""
+"""How long an open table stays listed: a day."""
 
 
 @get("/games", summary="What can be played here", sync_to_thread=False)

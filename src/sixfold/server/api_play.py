@@ -1,4 +1,4 @@
-"""HTTP: playing at a table, for programs that want no socket."""
+"""HTTP: playing at a table without a WebSocket."""
 
 import asyncio
 from typing import Annotated
@@ -50,7 +50,7 @@ async def get_table(
 
 
 async def _wait_for_news(room: Room, since: int, seconds: float) -> None:
-    """Until something happened behind a ply, or the table changed otherwise."""
+    """Wait for an entry after a ply, or another change of the table."""
     if (room.is_started and room.ply > since) or room.is_over:
         return
     try:

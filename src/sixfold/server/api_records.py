@@ -1,4 +1,4 @@
-"""HTTP: looking back at a game, and its record once it is over."""
+"""HTTP: past positions, and the record of a finished game."""
 
 import asyncio
 from typing import Annotated, Any

@@ -1,4 +1,4 @@
-"""HTTP: making tables and sitting down at them."""
+"""HTTP: creating and joining tables."""
 
 from litestar import Router, post, put
 from litestar.params import JSONBody

@@ -1,4 +1,4 @@
-"""The application: all handlers around one house, and the gate in front of them."""
+"""The ASGI application: all handlers, behind the gate."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -35,7 +35,7 @@ TOKEN = "token"
 
 
 def make_app(settings: Settings) -> Gate:
-    """A server for one process; its sockets need the `Line` that run.py gives to uvicorn."""
+    """The application for one process; its sockets need the `Line` that run.py gives uvicorn."""
     house = House(settings)
 
     @asynccontextmanager
@@ -48,7 +48,7 @@ def make_app(settings: Settings) -> Gate:
         await talk(house, cast(Any, scope), receive, cast(Any, send))
 
     def fail(_: AnyRequest, error: Exception) -> Response[RefusedBody]:
-        """An error that should not have been is logged, but not its words."""
+        """Log an unexpected error, without its message."""
         house.metrics.failures.inc()
         log_failure("request-failed", error)
         return refuse(_, Denied(Code.INTERNAL))

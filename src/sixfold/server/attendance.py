@@ -1,4 +1,4 @@
-"""A look round the tables every few seconds: who came back, who has been gone too long."""
+"""Polls tables every few seconds for players who became absent."""
 
 import asyncio
 import time
@@ -10,11 +10,11 @@ from sixfold.server.telling import tell_table
 
 LOOK_SECONDS = 2.0
 AT_ONCE = 20
-"""After so many tables whoever moves is let in between."""
+"""Tables checked before yielding to the event loop, so that moves are not delayed."""
 
 
 class Attendance:
-    """Tells those at a table when somebody has become absent by the mere passing of time."""
+    """Notifies a table when a player's grace period expires."""
 
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms

@@ -1,4 +1,4 @@
-"""Who asks over HTTP: the bearer token, never a cookie."""
+"""Identifies HTTP callers by bearer token, never by cookie."""
 
 from sixfold.core.seat import Seat
 from sixfold.server.doors import account_of_key, admit, require_seat
@@ -29,7 +29,7 @@ async def bearer_account(house: House, request: AnyRequest) -> AccountRow | None
 
 
 async def visit(house: House, request: AnyRequest, table: str) -> tuple[Room, Seat | None]:
-    """The room of a table and the seat of whoever asks; None for a spectator."""
+    """The room of a table and the caller's seat; None for a spectator."""
     room = await house.rooms.room(table)
     seat = await admit(house.rooms, room, bearer_token(request))
     if seat is not None:
@@ -38,6 +38,6 @@ async def visit(house: House, request: AnyRequest, table: str) -> tuple[Room, Se
 
 
 async def sit(house: House, request: AnyRequest, table: str) -> tuple[Room, Seat]:
-    """The same for what only a seat may do."""
+    """Like `visit`, but spectators are denied."""
     room, seat = await visit(house, request, table)
     return room, require_seat(seat)

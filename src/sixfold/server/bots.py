@@ -1,4 +1,4 @@
-"""Bots at tables: they think in other processes, and the loop only waits for them."""
+"""Runs bots at tables in a pool of worker processes."""
 
 import asyncio
 import multiprocessing
@@ -26,14 +26,14 @@ from sixfold.wire.codes import Denied
 T = TypeVar("T")
 
 START_SECONDS = 120.0
-"""So long a process may take to start; that is nobody's time to think."""
+"""How long a worker may take to start; not counted as thinking time."""
 GRACE_SECONDS = 5.0
-"""So long after its time a process that does not answer is put down."""
+"""How long past its deadline an unresponsive worker is kept before being killed."""
 RETRY_SECONDS = 2.0
 
 
 class Minds:
-    """A pool of processes to think in; one that hangs or dies is replaced."""
+    """A pool of worker processes; one that hangs or dies is replaced."""
 
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self._settings, self._metrics = settings, metrics
@@ -42,16 +42,16 @@ class Minds:
         self._queue = FairQueue(settings.bot_workers)
 
     async def think(self, table: str, urgency: Urgency, work: Callable[..., T], *args: Any) -> T:
-        """The answer of some work, which is told as its last argument how long it may take.
+        """Run `work` in a worker; its last argument is the time it may take.
 
-        Tables take turns. Raises TimeoutError, or what the work raised.
+        Fair between tables. Raises TimeoutError, or what `work` raised.
         """
         with self._metrics.thinking.time():
             async with self._queue.slot(table, urgency):
                 return await self._think(work, args, self._settings.bot_seconds)
 
     async def warm_up(self) -> None:
-        """Start the processes before somebody waits for them."""
+        """Start the workers before anybody waits for them."""
         await self._warm_up(self._pool)
 
     async def _warm_up(self, pool: ProcessPoolExecutor) -> None:
@@ -97,13 +97,13 @@ def _put_down(pool: ProcessPoolExecutor) -> None:
 
 
 class BotPlayers:
-    """Plays the seats of bots whenever it is their turn. Of several processes the first wins."""
+    """Plays the bots' turns. With several server processes, the first answer wins."""
 
     def __init__(self, rooms: Rooms, minds: Minds) -> None:
         self._rooms, self._minds = rooms, minds
 
     def follow(self, room: Room) -> None:
-        """Let the bot think whose turn it is; nobody watches bots among themselves in vain."""
+        """Start the bot whose turn it is; games of bots alone need a viewer."""
         seat = room.turn
         if seat is None or room.bot_level(seat) is None or room.is_busy:
             return
@@ -132,7 +132,7 @@ class BotPlayers:
             text = await self._choose(room, level, view)
             await self._enter(room, seat, ply, text)
         except Denied:
-            return  # somebody else was faster, or the table went another way
+            return  # another process was faster, or the game has changed
         except StoreUnavailable:
             raise
         except SixfoldError as error:
@@ -154,6 +154,6 @@ class BotPlayers:
 
 
 def _any_move(room: Room, view: Any) -> str:
-    """A legal move at once, when a bot has none."""
+    """An immediate legal move, as a fallback for a bot that found none."""
     move, _ = room.game.random_move(view, Rng(secrets.token_bytes(SEED_BYTES)))
     return room.game.format_move(move)

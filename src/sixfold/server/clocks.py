@@ -1,4 +1,4 @@
-"""The timekeeper: waits for clocks to run out and enters it when they do."""
+"""The timekeeper: records timeouts when clocks run out."""
 
 import asyncio
 from typing import NamedTuple
@@ -20,10 +20,10 @@ SLEEP_MAX = 3600.0
 RETRY_SECONDS = 2.0
 LOOK_ROUND_SECONDS = 300.0
 OTHERS_FIRST_SECONDS = 1.0
-"""The process to which a seat is connected knows its half-made turn and goes first."""
+"""Head start for the process the seat is connected to: it knows the half-made turn."""
 PAGE = 200
 MISSES_MAX = 3
-"""Whoever lets the time for a move run out so often in a row has left."""
+"""Consecutive timeouts after which a seat counts as having left."""
 
 
 class _Alarm(NamedTuple):
@@ -32,14 +32,14 @@ class _Alarm(NamedTuple):
 
 
 class Timekeeper:
-    """One alarm for each table whose clock runs, whether the table is in memory or not."""
+    """One timer per table with a running clock, whether or not the table is in memory."""
 
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
         self._alarms: dict[str, _Alarm] = {}
 
     def follow(self, room: Room) -> None:
-        """Set the alarm of a room for its next deadline."""
+        """Set a room's timer to its next deadline."""
         at = deadline(room.clock)
         if at is None or not self._is_running(room):
             self._drop(room.id)
@@ -53,7 +53,7 @@ class Timekeeper:
             self._drop(id)
 
     async def look_round(self) -> None:
-        """Again and again, take over the clocks that no living process may be watching."""
+        """Periodically take over clocks that no live process may be watching."""
         while True:
             try:
                 await self._adopt_all()
@@ -109,7 +109,7 @@ class Timekeeper:
         except StoreUnavailable:
             asyncio.get_running_loop().call_later(RETRY_SECONDS, self._ring, id)
         except Denied:
-            return  # a move came in the last moment
+            return  # a move arrived just in time
 
     async def _time_out(self, room: Room) -> None:
         seat, ply = room.turn, room.ply + 1

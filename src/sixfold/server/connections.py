@@ -1,4 +1,4 @@
-"""Open connections: how many there may be, and which one makes room for a new one."""
+"""Limits open connections and evicts idle ones."""
 
 from asyncio import Transport
 from collections import Counter, defaultdict
@@ -14,15 +14,15 @@ except ImportError:  # Windows has no such limit
     resource = None  # type: ignore[assignment]
 
 FILES_MAX = 65_536
-"""As many file descriptors as we ask the system for."""
+"""The number of file descriptors to request from the system."""
 FILES_RESERVED = 128
-"""Never used for connections: the database, bots, web files and logs need some."""
+"""File descriptors kept free for the database, bots, web files and logs."""
 ADDRESS_MAX = 200
-"""Connections from one address, sockets and HTTP together; never more than a quarter of all."""
+"""Limit per address, WebSocket and HTTP together; never more than a quarter of all."""
 
 
 def raise_file_limit() -> int:
-    """How many files and connections this process may have open: as many as the system allows."""
+    """Raise the file descriptor limit as far as allowed; returns the new limit."""
     if resource is None:
         return FILES_MAX
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -37,10 +37,10 @@ def raise_file_limit() -> int:
 
 
 class Connections:
-    """All connections of a process, from being accepted to being closed.
+    """All connections of a process, from accept to close.
 
-    When there are too many, the one that has been waiting longest for its client to ask something
-    is closed. Proxies have no limit of their own: they speak for many people.
+    When there are too many, the one that has been idle longest is closed. Proxies are exempt from
+    the limit per address: they carry many clients.
     """
 
     def __init__(self, files: int, proxies: Proxies, *, limits: bool) -> None:
@@ -56,7 +56,7 @@ class Connections:
         return len(self._owners)
 
     def enter(self, transport: Transport, client: tuple[str, int] | None) -> bool:
-        """Whether there is room, perhaps in place of an idle one."""
+        """Whether there is room, possibly after evicting an idle connection."""
         host = client[0] if client else ""
         who = "" if host in self._proxies else address(client)
         has_room = not who or self._counts[who] < self._share or self._evict(self._idle_of[who])
@@ -77,12 +77,12 @@ class Connections:
             del self._counts[who], self._idle_of[who]
 
     def set_idle(self, transport: Transport) -> None:
-        """It waits for its client from now on, unless it did already."""
+        """Mark as waiting for its client."""
         if transport not in self._idle and (who := self._owners.get(transport)) is not None:
             self._idle[transport] = self._idle_of[who][transport] = None
 
     def set_busy(self, transport: Transport) -> None:
-        """Its client waits for us, or has a socket."""
+        """Mark as serving a request or a WebSocket."""
         if (who := self._owners.get(transport)) is not None:
             self._idle.pop(transport, None)
             self._idle_of[who].pop(transport, None)

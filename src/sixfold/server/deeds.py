@@ -1,4 +1,4 @@
-"""Anything but a move that somebody at a table may do."""
+"""Dispatches table actions other than moves."""
 
 from sixfold.core.entry import Retired
 from sixfold.core.seat import Seat
@@ -15,7 +15,7 @@ KEYS_KEPT = 64
 
 
 async def act(rooms: Rooms, room: Room, seat: Seat, action: Action, value: str, key: str) -> int:
-    """Do it once; the ply where the table stands then, the same for a repeat of the key."""
+    """Perform an action once per idempotency key; returns the resulting ply."""
     for known in (room.plies_by_key, room.done_keys):
         if key in known:
             return known[key]

@@ -1,4 +1,4 @@
-"""Who may come in: what a token opens at a table."""
+"""Authorization: what a token gives access to at a table."""
 
 import time
 from contextlib import suppress
@@ -13,15 +13,15 @@ from sixfold.wire.codes import Code, Denied
 
 KEY = "key:"
 SESSION = "session:"
-"""Purposes of account tokens: a key of a program is no cookie of a browser, nor the reverse."""
+"""Purposes of account tokens: an API key is not a session cookie, nor the reverse."""
 USE_SECONDS = 300.0
-"""So exactly is known when a key was last used: a write for every request would be too many."""
+"""Resolution of a key's last-used time; a write per request would be too many."""
 
 
 async def admit(rooms: Rooms, room: Room, token: str | None) -> Seat | None:
-    """The seat that a token opens; None for a spectator.
+    """The seat a token gives access to; None for a spectator.
 
-    Everybody may look at a listed table, and at one that is over: who has its address was told.
+    Anybody may watch a listed or finished table: its unguessable address was shared.
     """
     if token is None:
         if room.row.listed or room.is_over:
@@ -55,7 +55,7 @@ async def _admit_account(rooms: Rooms, room: Room, key: str) -> Seat | None:
 
 
 async def account_of_key(store: Store, key: str) -> str | None:
-    """The account for which a key was made."""
+    """The account a key belongs to."""
     now = time.time()
     session = await store.session(hash_token(key, KEY), now)
     if session is None:
@@ -67,7 +67,7 @@ async def account_of_key(store: Store, key: str) -> str | None:
 
 
 def require_seat(seat: Seat | None) -> Seat:
-    """The seat of somebody who wants to do what spectators may not."""
+    """The seat; raises Denied for a spectator."""
     if seat is None:
         raise Denied(Code.NOT_A_SEAT)
     return seat

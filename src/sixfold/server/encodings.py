@@ -1,4 +1,4 @@
-"""Compressed answers: files of the web app that the build compressed, and public lists."""
+"""Content encodings for web files and public lists."""
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -8,20 +8,19 @@ from litestar.middleware import DefineMiddleware
 from litestar.middleware.compression import CompressionMiddleware
 
 SUFFIXES: Mapping[str, str] = {"br": ".br", "gzip": ".gz"}
-"""The encodings that the build writes beside a file, the smallest first."""
+"""The encodings that the build writes next to a file, smallest first."""
 IDENTITY = "identity"
 
 COMPRESSED = DefineMiddleware(
     CompressionMiddleware, config=CompressionConfig(backend="gzip", minimum_size=1000)
 )
-"""For handlers whose answers hold nothing secret: the length of compressed secrets betrays them."""
+"""Only for responses without secrets: compressed length leaks them."""
 
 
 def choose_encoding(accept: str, offered: Iterable[str]) -> str | None:
-    """The encoding that an Accept-Encoding header likes best; None for the file as it is.
+    """The encoding an Accept-Encoding header prefers; None for identity.
 
-    Among those that are liked alike, the first one offered; one that is not named, or named
-    with `q=0`, is not taken.
+    Ties go to the first one offered; an encoding that is missing or has `q=0` is never chosen.
     """
     likes = _read(accept)
     anything = likes.get("*", 0.0)
@@ -51,7 +50,7 @@ def _read(accept: str) -> dict[str, float]:
 
 
 def _quality(parameter: str) -> float:
-    """The value of `q=0.5`; another parameter changes nothing, a broken value refuses."""
+    """The value of `q=0.5`; 1 for any other parameter, 0 for a malformed value."""
     name, _, value = parameter.partition("=")
     if name.strip() != "q":
         return 1.0

@@ -1,4 +1,4 @@
-"""A queue for scarce workers: bots' moves before advice, tables in turn."""
+"""A fair priority queue for scarce workers."""
 
 import asyncio
 from collections import OrderedDict, deque
@@ -11,21 +11,21 @@ Turn: TypeAlias = asyncio.Future[None]
 
 
 class Urgency(IntEnum):
-    """What goes first; advice waits while any bot has to move."""
+    """Priority; advice waits while any bot has to move."""
 
     MOVE = 0
     ADVICE = 1
 
 
 class FairQueue:
-    """Gives slots to those who wait: the more urgent first, and round robin between tables.
+    """Grants slots by priority, then round-robin between tables.
 
-    Of several slots, advice leaves one to moves: what has begun is not interrupted.
+    Advice always leaves one of several slots free for moves, as running work is not preempted.
     """
 
     def __init__(self, slots: int) -> None:
         self._free = {Urgency.MOVE: slots, Urgency.ADVICE: max(1, slots - 1)}
-        """Slots that each may still take; all slots are among those for moves."""
+        """Free slots per urgency; those for moves include all slots."""
         self._waiting: dict[Urgency, OrderedDict[str, deque[Turn]]] = {
             urgency: OrderedDict() for urgency in Urgency
         }
@@ -48,7 +48,7 @@ class FairQueue:
         try:
             await turn
         except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():  # it was handed over just before
+            if turn.done() and not turn.cancelled():  # the slot was granted just before
                 self._give_back(urgency)
             else:
                 self._leave(table, urgency, turn)
@@ -72,7 +72,7 @@ class FairQueue:
                     turn.set_result(None)
 
     def _leave(self, table: str, urgency: Urgency, turn: Turn) -> None:
-        """Who waited was cancelled: nothing is kept of it."""
+        """Remove a cancelled waiter."""
         turns = self._waiting[urgency].get(table)
         if turns is not None:
             with suppress(ValueError):

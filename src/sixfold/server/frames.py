@@ -1,4 +1,4 @@
-"""WebSocket frames (RFC 6455): how texts go out, and what arrives split into frames."""
+"""WebSocket frames (RFC 6455): encoding and parsing."""
 
 from typing import TypeAlias
 
@@ -6,7 +6,7 @@ from websockets.frames import Opcode
 
 try:
     from websockets.speedups import apply_mask
-except ImportError:  # it is not compiled for every machine
+except ImportError:  # not available on every platform
     from websockets.utils import apply_mask
 
 Octets: TypeAlias = bytes | bytearray
@@ -15,11 +15,11 @@ FIN, CONTROL, MASKED = 0x80, 0x08, 0x80
 WHOLE_TEXT = FIN | Opcode.TEXT
 _TWO_BYTES, _EIGHT_BYTES = 126, 127
 _HEAD_MIN, _HEAD_MAX = 6, 14
-"""Flags, the length in one to nine bytes, and the mask."""
+"""Flags, one to nine bytes of length, and the mask."""
 
 
 def frame(text: bytes) -> bytes:
-    """A text as it goes out, the same for everybody who gets it."""
+    """Encode a text frame; the bytes are the same for every recipient."""
     size = len(text)
     if size < _TWO_BYTES:
         return bytes((WHOLE_TEXT, size)) + text
@@ -37,10 +37,10 @@ def payload(whole_frame: Octets) -> bytes:
 
 
 class FrameReader:
-    """Splits what a client sends into whole frames.
+    """Splits a client's byte stream into whole frames.
 
-    Reads at an offset instead of cutting the front off: the work is linear in the bytes that
-    arrive, however small the frames or the pieces are.
+    Reads at an offset instead of slicing off the front: linear in the bytes received, however
+    small the frames or chunks are.
     """
 
     def __init__(self, size_max: int) -> None:
@@ -49,7 +49,7 @@ class FrameReader:
         self._at = 0
         self.is_empty = True
         self.is_broken = False
-        """The last frame was too long or not masked; nothing can be read behind it."""
+        """The last frame was too long or not masked; nothing can be read after it."""
 
     def feed(self, data: bytes) -> None:
         if self.is_empty:
@@ -61,7 +61,7 @@ class FrameReader:
         self._data += data
 
     def take(self) -> Octets | None:
-        """The next frame if all of it is there; of a broken one only the head."""
+        """The next frame once complete; only the header of a malformed one."""
         data, at = self._data, self._at
         there = len(data) - at
         if there < _HEAD_MIN:

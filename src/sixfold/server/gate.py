@@ -1,4 +1,4 @@
-"""The gate in front of everything: origin, limits, headers, and one line of log a request."""
+"""ASGI middleware: origin checks, limits, headers and request logs."""
 
 import logging
 import time
@@ -23,7 +23,7 @@ HARMLESS = ("GET", "HEAD", "OPTIONS")
 
 
 class Gate:
-    """Wraps the application; whatever does not get through is refused with its code."""
+    """Wraps the application; rejected requests get a refusal with its code."""
 
     def __init__(self, app: App, house: House) -> None:
         self._app, self.house = app, house
@@ -81,7 +81,7 @@ class Gate:
                 del self._sockets[who]
 
     def _crowd(self, scope: Scope) -> str:
-        """Who wants one more socket, if that is not too many."""
+        """The client opening a socket; raises Denied when it has too many."""
         who = address(scope["client"])
         if self.house.settings.limits and self._sockets[who] >= SOCKETS_MAX:
             raise Denied(Code.TOO_FAST, seconds=60)
@@ -97,12 +97,12 @@ class Gate:
 
 
 def _uses_cookies(scope: Scope) -> bool:
-    """Whether a browser would act here for a person without asking."""
+    """Whether a browser would attach cookies here on its own."""
     return bool(scope["path"].startswith(ACCOUNT_PATH) or _header(scope, b"cookie"))
 
 
 def _check_origin(scope: Scope, urls: tuple[str, ...], *, is_needed: bool) -> None:
-    """Browsers always say where a request comes from; a program without cookies need not."""
+    """Browsers always send an Origin; a program without cookies need not."""
     origin = _header(scope, b"origin")
     if origin is None:
         if is_needed or _header(scope, b"sec-fetch-site") not in (None, "same-origin"):
@@ -112,18 +112,18 @@ def _check_origin(scope: Scope, urls: tuple[str, ...], *, is_needed: bool) -> No
 
 
 def _header(scope: Scope, name: bytes) -> str | None:
-    """A header that is there once; a second one makes it strange, and strange is refused."""
+    """A header that occurs once; a duplicate is treated as invalid."""
     values = [value for key, value in scope["headers"] if key == name]
     return ", ".join(value.decode("latin-1") for value in values) if values else None
 
 
 def _shape(path: str) -> str:
-    """A path as it may be logged: printable and not endless; secrets are never in a path."""
+    """A path for the log: printable and of limited length; paths never contain secrets."""
     return "".join(c if c.isprintable() else "?" for c in path[:100])
 
 
 class _Answer:
-    """Puts our headers on an answer and remembers its status."""
+    """Adds our headers to a response and records its status."""
 
     def __init__(self, scope: Scope, send: Send) -> None:
         self._send = send
@@ -144,7 +144,7 @@ async def _refuse(send: Send, error: Denied) -> None:
     headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
     if error.code is Code.TOO_FAST:
         headers.append((b"retry-after", str(error.details["seconds"]).encode()))
-        headers.append((b"connection", b"close"))  # what is pipelined behind it need not be refused
+        headers.append((b"connection", b"close"))  # so pipelined requests after it need no answer
     await send({"type": "http.response.start", "status": error.code.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
 

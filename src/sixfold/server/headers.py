@@ -1,4 +1,4 @@
-"""Headers of every answer: what a browser must not do with our pages."""
+"""Security headers of every response."""
 
 from typing import TypeAlias
 

@@ -1,4 +1,4 @@
-"""Everything one server process consists of, opened and closed in order."""
+"""The components of a server process, opened and closed in order."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -20,7 +20,7 @@ from sixfold.store.errors import StoreError
 
 
 class House:
-    """The parts of a server; handlers are given one."""
+    """The components of a server, injected into handlers."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -35,14 +35,14 @@ class House:
         self.attendance = Attendance(self.rooms)
         self.is_closing = False
         self.closed_by: StoreError | None = None
-        """Why it could not be opened at all."""
+        """Why it could not be opened."""
         bots, ratings = BotPlayers(self.rooms, self.minds), Ratings(self.rooms)
         self.recovery = Recovery(self.rooms, ratings)
         self.rooms.followers += [bots.follow, self.clocks.follow, ratings.follow]
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[None]:
-        """Serve while this is open."""
+        """Run the background components while the context is open."""
         await self._open_doors()
         try:
             self.rooms.run(self.clocks.look_round())

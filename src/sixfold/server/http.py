@@ -1,4 +1,4 @@
-"""What all HTTP handlers share: refusals as answers, and how the OpenAPI document tells them."""
+"""Shared HTTP handler code: refusals and their OpenAPI description."""
 
 from typing import Annotated, Any, TypeAlias
 
@@ -19,13 +19,13 @@ AnyRequest: TypeAlias = Request[Any, Any, Any]
 OurHouse: TypeAlias = NamedDependency[House]
 TableId: TypeAlias = FromPath[str]
 Before: TypeAlias = Annotated[str | None, QueryParameter(max_length=60)]
-"""The `more` of the page before."""
+"""The `more` of the previous page."""
 
 BODY_MAX = 65_536
 
 
 class BodyRequest(Request[Any, Any, Any]):
-    """A request whose body may be anything: what cannot be read is the client's mistake."""
+    """A request whose unreadable body is reported as a client error."""
 
     async def body(self) -> bytes:
         try:
@@ -64,7 +64,7 @@ def refuse(_: AnyRequest, error: SixfoldError) -> Response[RefusedBody]:
 
 
 def refuse_http(_: AnyRequest, error: HTTPException) -> Response[RefusedBody]:
-    """What Litestar refuses by itself: no such path, a body that is not what was asked for."""
+    """Convert Litestar's own errors: unknown paths, invalid bodies."""
     body = RefusedBody(_denied(error).refusal())
     return Response(body, status_code=error.status_code, headers=error.headers or {})
 
@@ -82,7 +82,7 @@ def _denied(error: HTTPException) -> Denied:
 
 
 def _why(error: HTTPException) -> str:
-    """The fault and, where it is known, the field."""
+    """What is wrong and, if known, in which field."""
     extra = error.extra if isinstance(error.extra, list) else []
     faults = [
         f"{fault.get('key', '')}: {fault['message']}" for fault in extra if "message" in fault

@@ -1,4 +1,4 @@
-"""One HTTP connection: uvicorn's, with limits on the time and size of a request."""
+"""uvicorn's HTTP connection with time and size limits."""
 
 import asyncio
 from collections.abc import Callable
@@ -13,13 +13,13 @@ from sixfold.server.refusing import refusal_body
 from sixfold.wire.codes import Code, Denied
 
 REQUEST_SECONDS = 20.0
-"""For a whole request to arrive, and between a connection and its first request."""
+"""Timeout for a whole request to arrive, and for the first one after connecting."""
 READ_SECONDS = 60.0
-"""For a client to read what is buffered for it."""
+"""Timeout for a client to read buffered output."""
 HEAD_MAX = 32_768
 URL_MAX = 8192
 PIECE = 4096
-"""Bytes parsed in one turn of the event loop; then everybody else has theirs."""
+"""Bytes parsed per event loop iteration, so that others are not starved."""
 
 BAD_REQUEST, TIMEOUT, URL_TOO_LONG, HEAD_TOO_LONG = 400, 408, 414, 431
 WHY = {
@@ -31,7 +31,7 @@ WHY = {
 
 
 class _Flow(FlowControl):
-    """What has been received is parsed before more is read."""
+    """Reads no more until what was received has been parsed."""
 
     def __init__(self, transport: asyncio.Transport, read_on: Callable[[], None]) -> None:
         super().__init__(transport)
@@ -44,7 +44,7 @@ class _Flow(FlowControl):
 
 
 class HttpConnection(HttpToolsProtocol):
-    """Parses a bounded piece in each turn of the loop, and waits for nobody forever."""
+    """Parses a bounded chunk per event loop iteration, with timeouts throughout."""
 
     def __init__(
         self,
@@ -103,7 +103,7 @@ class HttpConnection(HttpToolsProtocol):
 
     def _give_up(self) -> None:
         self._request_timer = None
-        if self._will_parse or self.flow.read_paused:  # it is not the client who is slow
+        if self._will_parse or self.flow.read_paused:  # the delay is ours, not the client's
             self._wait_for_request()
         elif self._in_head and self._head_bytes:
             self._refuse(TIMEOUT)
@@ -194,9 +194,9 @@ class HttpConnection(HttpToolsProtocol):
         self.send_400_response("")
 
     def send_400_response(self, msg: str) -> None:
-        """Called by uvicorn for what it cannot parse, with a sentence of its own."""
+        """Called by uvicorn, with its own message, for what it cannot parse."""
         if self._is_answering():
-            self.transport.abort()  # somebody who pipelines would take it for another answer
+            self.transport.abort()  # a pipelining client would take it for another response
             return
         body = refusal_body(Denied(Code.MALFORMED, why=WHY[self._refusal]))
         head = b"content-type: application/json\r\nconnection: close\r\ncontent-length: %d\r\n\r\n"

@@ -1,4 +1,4 @@
-"""A lock that code without a task can wait for: it is called when its turn comes."""
+"""A lock with callbacks, for code that runs outside a task."""
 
 import asyncio
 from collections import deque
@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 
 class Latch:
-    """Held by one at a time; whoever waits gets it in order."""
+    """A FIFO lock."""
 
     def __init__(self) -> None:
         self._held = False
@@ -16,7 +16,7 @@ class Latch:
         return self._held
 
     def acquire(self, then: Callable[[], None]) -> None:
-        """Call `then` with the latch held, now if it is free; whoever is called must release it."""
+        """Call `then` with the lock held, now if it is free; `then` must release it."""
         if self._held:
             self._waiting.append(then)
         else:
@@ -24,7 +24,7 @@ class Latch:
             then()
 
     def release(self) -> None:
-        """Hand it to the next in line, or leave it free."""
+        """Hand the lock to the next waiter, or free it."""
         if self._waiting:
             asyncio.get_running_loop().call_soon(self._waiting.popleft())
         else:

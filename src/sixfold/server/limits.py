@@ -1,4 +1,4 @@
-"""How often somebody may ask: buckets that fill slowly and are emptied by asking."""
+"""Rate limits by token bucket."""
 
 import ipaddress
 import math
@@ -15,7 +15,7 @@ IPV6_NETWORK = 64
 
 
 class Rate(NamedTuple):
-    """So many at once, then so many a second."""
+    """A burst size and a refill rate per second."""
 
     burst: float
     per_second: float
@@ -27,24 +27,24 @@ PASSWORD = Rate(10, 0.1)
 CONNECT = Rate(60, 2)
 MESSAGE = Rate(100, 20)
 FRAME = Rate(300, 50)
-"""Frames of any kind on one socket, beyond which it is closed: more than a client can send that is
-told `too-fast` and listens."""
+"""Frames of any kind on one socket, beyond which it is closed: more than a client sends that heeds
+`too-fast`."""
 WELCOME_BYTES = Rate(8_000_000, 250_000)
-"""Bytes of answers to `hello` for one address: a whole class can come back at once, but nobody can
-ask for long games again and again."""
+"""Bytes of answers to `hello` per address: a whole class can reconnect at once, but nobody can
+fetch long games over and over."""
 PHRASE = Rate(6, 0.5)
 THINK = Rate(60, 2)
 HINT = Rate(5, 0.1)
 LOGIN = Rate(10, 0.1)
-"""Logins to one account, from wherever: each costs a tenth of a second of a core."""
+"""Logins to one account, from any address: each costs about 0.1 s of CPU."""
 NEW_KEY = Rate(5, 1 / 60)
 
 SOCKETS_MAX = 100
-"""Open at once from one address."""
+"""Concurrent sockets per address."""
 
 
 class Bucket:
-    """What somebody has left of a rate."""
+    """A token bucket."""
 
     __slots__ = ("_at", "_level", "_rate")
 
@@ -52,7 +52,7 @@ class Bucket:
         self._rate, self._level, self._at = rate, rate.burst, time.monotonic()
 
     def take(self) -> bool:
-        """Take one, if there is one."""
+        """Take one token, if there is one."""
         now = time.monotonic()
         rate = self._rate
         self._level = min(rate.burst, self._level + (now - self._at) * rate.per_second)
@@ -63,7 +63,7 @@ class Bucket:
         return True
 
     def charge(self, amount: float) -> None:
-        """Take more than there may be: nothing is left until the debt is paid."""
+        """Take tokens even into debt; nothing is left until it is repaid."""
         self._level -= amount
 
     def seconds_to_wait(self) -> int:
@@ -74,24 +74,24 @@ UNLIMITED = Bucket(Rate(math.inf, 0))
 
 
 class Limits:
-    """A bucket for each kind of asking and each one who asks; the oldest are forgotten."""
+    """A bucket per rate and client; the oldest are evicted."""
 
     def __init__(self, enabled: bool) -> None:
         self._enabled = enabled
         self._buckets: OrderedDict[tuple[Rate, str], Bucket] = OrderedDict()
 
     def take(self, rate: Rate, who: str) -> None:
-        """Count one asking; raises Denied when it is too much."""
+        """Count one request; raises Denied over the limit."""
         if self._enabled and not (bucket := self._bucket(rate, who)).take():
             raise Denied(Code.TOO_FAST, seconds=bucket.seconds_to_wait())
 
     def charge(self, rate: Rate, who: str, amount: float) -> None:
-        """Count what an asking turned out to cost; it is felt by the next one."""
+        """Charge the actual cost of a request; it affects the next one."""
         if self._enabled:
             self._bucket(rate, who).charge(amount)
 
     def own_bucket(self, rate: Rate) -> Bucket:
-        """For something that keeps its bucket itself, such as a socket."""
+        """A bucket owned by the caller, such as a socket."""
         return Bucket(rate) if self._enabled else UNLIMITED
 
     def _bucket(self, rate: Rate, who: str) -> Bucket:
@@ -104,7 +104,7 @@ class Limits:
 
 @lru_cache(maxsize=10_000)
 def address(client: tuple[str, int] | None) -> str:
-    """Who asks, as far as addresses tell: one network of IPv6 is one household."""
+    """The client's identity for limits: an IPv6 network counts as one client."""
     if client is None:
         return "local"
     try:

@@ -14,27 +14,27 @@ from sixfold.server.frames import CONTROL, FIN, WHOLE_TEXT, FrameReader, Octets,
 from sixfold.server.limits import UNLIMITED, Bucket
 
 EXTENSION = "sixfold.line"
-"""Where a line is found among the extensions of its ASGI scope."""
+"""The key of a line among the extensions of its ASGI scope."""
 UNHEARD_MAX = 8
-"""With so many messages waiting to be heard, no more are read."""
+"""Backpressure: reading pauses with this many queued messages."""
 FRAMES_PER_TURN = 16
-"""Handled in one turn of the event loop; then everybody else has theirs."""
+"""Frames handled per event loop iteration, so that others are not starved."""
 POLICY_VIOLATION = 1008
 GOODBYE_SECONDS = 1.0
-"""How long a flood is discarded so that its sender can read why it is closed."""
+"""How long a flood is discarded so that its sender can read the close reason."""
 
 
 class Listener(Protocol):
-    """Whoever is spoken to."""
+    """Receives a client's messages."""
 
     def is_listening(self) -> bool:
-        """Whether a text may be heard at once; otherwise it is queued."""
+        """Whether a text may be handled immediately; otherwise it is queued."""
 
     def hear(self, text: bytes) -> None: ...
 
 
 class Inbox:
-    """What was heard, for the one who listens: a queue with no more than uvicorn asks of it."""
+    """A queue of received events, with only the methods uvicorn needs."""
 
     def __init__(self) -> None:
         self._messages: deque[Any] = deque()
@@ -59,10 +59,10 @@ class Inbox:
 
 
 class Line(WebSocketsSansIOProtocol):
-    """A text that comes whole is heard at once, and frames go out as they are.
+    """Delivers unfragmented texts directly, and sends encoded frames as they are.
 
-    All else (the handshake, pings, closing, messages in parts, mistakes) is left to uvicorn, which
-    is given one whole frame at a time.
+    Everything else (handshake, pings, closing, fragments, errors) is left to uvicorn, which gets
+    one whole frame at a time.
     """
 
     def __init__(
@@ -79,7 +79,7 @@ class Line(WebSocketsSansIOProtocol):
         self.is_full = False
         self._listener: Listener | None = None
         self.allowance = UNLIMITED
-        """How many frames, of whatever kind, the client may send."""
+        """How many frames of any kind the client may send."""
         self.queue = Inbox()  # type: ignore[assignment]
         self._reader = FrameReader(self.config.ws_max_size)
         self._is_open = False
@@ -88,7 +88,7 @@ class Line(WebSocketsSansIOProtocol):
         self._will_read = False
 
     def open(self, allowance: Bucket, listener: Listener) -> None:
-        """The handshake is done: read frames from now on."""
+        """Start reading frames after the handshake."""
         self.allowance, self._listener = allowance, listener
         self._is_open = True
         self._read_soon()
@@ -100,7 +100,7 @@ class Line(WebSocketsSansIOProtocol):
     # Out
 
     def write(self, frames: bytes) -> None:
-        """Send whole frames, if somebody is there to hear them."""
+        """Send whole frames, if the client is still connected."""
         if not (self.disconnected or self.close_sent or self.transport.is_closing()):
             self.transport.write(frames)
 
@@ -114,7 +114,7 @@ class Line(WebSocketsSansIOProtocol):
         self.when_free()
 
     def keepalive_timeout(self) -> None:
-        """A client that answers no ping does not read a goodbye either."""
+        """Abort: a client that answers no ping will not read a close frame either."""
         super().keepalive_timeout()
         self.transport.abort()
 
@@ -145,7 +145,7 @@ class Line(WebSocketsSansIOProtocol):
         return message
 
     def _read_soon(self) -> None:
-        """Go on in the next turn of the loop."""
+        """Continue in the next event loop iteration."""
         if self._is_open and not self._will_read:
             self._will_read = True
             self.loop.call_soon(self._read_on)
@@ -156,10 +156,10 @@ class Line(WebSocketsSansIOProtocol):
             self._read_frames()
 
     def _read_frames(self) -> None:
-        """Handle some of the frames that are there; read more when none is left."""
+        """Handle some of the buffered frames; resume reading when none is left."""
         for _ in range(FRAMES_PER_TURN):
             if self.queue.qsize() >= UNHEARD_MAX and not self.close_sent:
-                self._pause()  # until they are heard
+                self._pause()  # until they are handled
                 return
             whole_frame = self._reader.take()
             if whole_frame is None:
@@ -203,7 +203,7 @@ class Line(WebSocketsSansIOProtocol):
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
         self.queue.put_nowait({"type": "websocket.disconnect", "code": POLICY_VIOLATION})
-        # To close with bytes unread would be a reset, which overtakes the goodbye.
+        # Closing with unread bytes would send a reset, which overtakes the close frame.
         self._resume()
         self.close_timer = self.loop.call_later(GOODBYE_SECONDS, self.transport.abort)
 

@@ -1,4 +1,4 @@
-"""Lists of tables, page by page."""
+"""Paginated lists of tables."""
 
 import re
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ _PLACE = re.compile(r"([0-9]{1,12}\.[0-9]{1,12})~([\w-]{1,40})", re.ASCII)
 
 
 async def page(store: Store, rows: Sequence[TableRow], by: str) -> Page:
-    """Rows as a page, sorted by a time of theirs; `more` when there may be others behind it."""
+    """Rows as a page, sorted by the given time column; `more` if others may follow."""
     seats = await store.seats_of([row.id for row in rows])
     more = None
     if len(rows) == PAGE:
@@ -24,7 +24,7 @@ async def page(store: Store, rows: Sequence[TableRow], by: str) -> Page:
 
 
 def read_place(text: str | None) -> Place | None:
-    """The place a page ended at, from its `more`."""
+    """Parse the cursor in a page's `more`."""
     if text is None:
         return None
     found = _PLACE.fullmatch(text)

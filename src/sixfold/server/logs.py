@@ -1,4 +1,4 @@
-"""Structured logs: one line of JSON for each event on stderr. No hands, tokens, seeds or texts."""
+"""Structured JSON logs on stderr, without secrets or user texts."""
 
 import logging
 import sys
@@ -15,7 +15,7 @@ _encode = msgspec.json.Encoder(enc_hook=repr).encode
 
 
 class JsonLines(logging.Formatter):
-    """Our events as they are; what libraries log becomes an event of theirs."""
+    """Formats our events as they are, and library messages as events of their own."""
 
     def format(self, record: logging.LogRecord) -> str:
         fields = getattr(record, "fields", None)
@@ -27,10 +27,10 @@ class JsonLines(logging.Formatter):
 
 
 def _text(record: logging.LogRecord) -> str:
-    """What a library says; of an error only the first line, as the others may show its values."""
+    """A library's message; only the first line of an error, as the rest may leak values."""
     try:
         text = record.getMessage()
-    except Exception:  # its arguments do not fit its format
+    except Exception:  # the arguments do not fit the format
         text = str(record.msg)
     return text.partition("\n")[0] if record.exc_info else text
 
@@ -39,7 +39,7 @@ def _line(at: float, level: str, fields: dict[str, Any]) -> str:
     line = {"at": round(at, 3), "level": level.lower(), **fields}
     try:
         return _encode(line).decode()
-    except UnicodeEncodeError:  # half a character
+    except UnicodeEncodeError:  # a lone surrogate
         return _encode({name: _whole(value) for name, value in line.items()}).decode()
 
 
@@ -51,12 +51,11 @@ def _whole(value: Any) -> Any:
 
 class _Stderr(logging.StreamHandler[TextIO]):
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
-        """A record that cannot be written must not become lines that are no JSON."""
+        """An unwritable record must not produce lines that are not JSON."""
 
 
 def set_up_logs(level: int = logging.INFO) -> None:
-    """All of Python's logging goes to stderr as JSON, and so does what Python itself prints there:
-    warnings, and errors that nobody caught."""
+    """Log to stderr as JSON, including Python's warnings and uncaught exceptions."""
     handler = _Stderr(sys.stderr)
     handler.setFormatter(JsonLines())
     root = logging.getLogger()
@@ -102,7 +101,7 @@ def log(event: str, *, level: int = logging.INFO, **fields: object) -> None:
 
 
 def log_failure(event: str, error: BaseException, **fields: object) -> None:
-    """An error that should not have been: where it happened, never its words or values."""
+    """Log an unexpected error: where it happened, never its message or values."""
     log(event, level=logging.ERROR, **fields, **failure(error))
 
 

@@ -1,4 +1,4 @@
-"""Numbers for Prometheus: how much is going on, and how long it takes."""
+"""Prometheus metrics: load and latency."""
 
 from bisect import bisect_left
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ SLOW = (0.01, 0.05, 0.1, 0.5, 1, 2, 5, 10, 20)
 
 
 class Metrics:
-    """All numbers of one process."""
+    """All metrics of one process."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -42,8 +42,8 @@ class Metrics:
 
 
 class Storing(Collector):
-    """How many entries were stored, and how fast. Only the event loop counts here, so that there is
-    nothing to lock: every move passes."""
+    """How many entries were stored, and how fast. Updated only on the event loop, so no move has to
+    take a lock."""
 
     def __init__(self) -> None:
         self._counts = [0] * (len(FAST) + 1)

@@ -1,4 +1,4 @@
-"""Offers that wait for an answer, as everybody at the table may see them."""
+"""Pending offers, as everybody at the table sees them."""
 
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
@@ -17,11 +17,11 @@ REMATCH: Kind = "rematch"
 KINDS = (DRAW, TAKEBACK, ABSENT, REMATCH)
 
 OFFERED, ACCEPTED = "offered", "accepted"
-"""How the value of a draw or a take-back begins; the ply to return to may follow."""
+"""Prefix of the value of a draw or take-back; the target ply may follow."""
 
 
 def offer_infos(room: Room) -> list[Offer]:
-    """One for each kind that waits."""
+    """One per pending kind."""
     return [_info(room, kind, rows) for kind in KINDS if (rows := room.standing_offers(kind))]
 
 

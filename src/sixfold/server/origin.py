@@ -1,4 +1,4 @@
-"""Where a request comes from: only our own pages may act for a person in a browser."""
+"""Origin checks: only our own pages may act for a user."""
 
 import ipaddress
 from collections.abc import Iterable
@@ -8,11 +8,10 @@ LOCAL = "localhost"
 
 
 def is_allowed(origin: str, host: str, urls: Iterable[str]) -> bool:
-    """Whether a page of this origin may act here; anything strange may not.
+    """Whether a page of this origin may act here; malformed origins may not.
 
-    An origin is ours when it is one of `urls`. Without being told we also know ourselves by a bare
-    address or as localhost, when the request was sent to the same: no other site can have such an
-    origin, whatever its name is made to point to.
+    An origin is ours when it is one of `urls`. A bare IP address or localhost that matches the
+    request's host is also ours: no other site can have such an origin, even by DNS rebinding.
     """
     found = _split(origin)
     if found is None:
@@ -23,7 +22,7 @@ def is_allowed(origin: str, host: str, urls: Iterable[str]) -> bool:
 
 
 def is_url(text: str) -> bool:
-    """Whether it is an origin of the web: http or https, a host, and nothing behind it."""
+    """Whether it is a web origin: http or https, a host, and no path."""
     found = _split(text)
     return found is not None and not (found.path.strip("/") or found.query or found.fragment)
 

@@ -1,4 +1,4 @@
-"""What waits to be sent to one client, so that a slow one keeps nobody waiting."""
+"""The send queue of one client, so slow clients block nobody."""
 
 import asyncio
 from asyncio import AbstractEventLoop
@@ -11,11 +11,11 @@ MESSAGES_MAX = 300
 BYTES_MAX = 4_000_000
 TRY_AGAIN_LATER = 1013
 LOST = (OSError, RuntimeError)
-"""What sending raises when the client is gone."""
+"""What sending raises when the client has disconnected."""
 
 
 class Line(Protocol):
-    """Where messages go out; `when_free` is called when a full line can take more."""
+    """Where messages are sent; `when_free` is called when a full line can take more."""
 
     is_full: bool
     when_free: Callable[[], None]
@@ -26,7 +26,7 @@ class Line(Protocol):
 
 
 _rounds: WeakKeyDictionary[AbstractEventLoop, list["Outbox"]] = WeakKeyDictionary()
-"""Of each loop, the outboxes that have something to send at the end of this turn."""
+"""Per event loop, the outboxes to flush at the end of this iteration."""
 
 
 def _send_round(outboxes: list["Outbox"]) -> None:
@@ -40,10 +40,10 @@ def _send_round(outboxes: list["Outbox"]) -> None:
 
 
 class Outbox:
-    """Sends in order; a client that does not read is let go.
+    """Sends in order; a client that does not read is dropped.
 
-    Whoever was let go comes back with `since` and has missed nothing. What is put in one turn of
-    the loop leaves in one piece: an event and its acknowledgement are one packet.
+    A dropped client reconnects with `since` and misses nothing. Messages queued in one event loop
+    iteration are sent together: an event and its acknowledgement are one packet.
     """
 
     def __init__(self, line: Line) -> None:
@@ -71,21 +71,21 @@ class Outbox:
             self._let_go()
 
     async def close(self, code: int, reason: str = "") -> None:
-        """Send what waits, then say goodbye."""
+        """Flush the queue, then close."""
         if self.is_open:
             self.send()
             self.is_open = False
             await self._part(code, reason)
 
     def drop(self) -> None:
-        """The client is gone."""
+        """The client has disconnected."""
         self.is_open = False
         self._waiting.clear()
         if self._parting is not None:
             self._parting.cancel()
 
     def send(self) -> None:
-        """All that waits, if the line takes it."""
+        """Flush the queue, if the line accepts it."""
         if self._waiting and not self._line.is_full:
             frames = b"".join(self._waiting)
             self._waiting.clear()

@@ -1,4 +1,4 @@
-"""The web app: its files as they were built; every other address is its first page."""
+"""Serves the built web app, with its index page as fallback."""
 
 from mimetypes import guess_type
 from pathlib import Path
@@ -16,7 +16,7 @@ from sixfold.server.http import AnyRequest
 
 INDEX = "index.html"
 FOREVER = "public, max-age=31536000, immutable"
-"""For files whose names change with their content."""
+"""For files with a content hash in their name."""
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Sixfold</title>
 <h1>The server is running</h1>
 <p>The web app has not been built. In a checkout, <code>make web</code> builds it;
@@ -26,7 +26,7 @@ Programs can use <a href="/api/v1/openapi.json">the API</a> at once.</p></html>
 
 
 def built_web() -> Path | None:
-    """Where the built web app is: in the package, or beside it in a checkout."""
+    """Where the built web app is: in the package, or next to it in a checkout."""
     package = Path(__file__).parent / "web"
     checkout = Path(__file__).parents[3] / "web" / "dist"
     return next((folder for folder in (package, checkout) if (folder / INDEX).is_file()), None)
@@ -81,7 +81,7 @@ def _file(web: Path, path: str, request: AnyRequest) -> Response[None] | File:
 
 
 def _asset(web: Path, path: str) -> Path | None:
-    """The file of that name inside of the web app, if there is one."""
+    """The file of that name inside the web app, if it exists."""
     try:
         found = (web / path.lstrip("/")).resolve()
         return found if found.is_relative_to(web.resolve()) and found.is_file() else None
@@ -90,7 +90,7 @@ def _asset(web: Path, path: str) -> Path | None:
 
 
 def _tag(body: Path, encoding: str | None) -> ETag:
-    """Another one for every encoding, as they are other bytes."""
+    """The ETag, which differs per encoding because the bytes do."""
     facts = body.stat()
     version = f"{facts.st_mtime_ns:x}-{facts.st_size:x}"
     return ETag(value=f"{version}-{encoding}" if encoding else version)

@@ -1,4 +1,4 @@
-"""Passwords: hashed by argon2id, in a thread, a few at a time."""
+"""Hashes passwords with argon2id on a few threads."""
 
 import asyncio
 import time
@@ -16,14 +16,14 @@ T = TypeVar("T")
 LEAST, MOST = 8, 200
 AT_ONCE = 2
 WAITING_MAX = 20
-"""More would wait longer than people do: each takes some 50 to 200 ms."""
+"""Queue limit; each hash takes 50 to 200 ms, and people do not wait longer."""
 FIRST_GUESS = 0.1
 MEMORY = 0.9
-"""How much of the average of seconds stays with each new one."""
+"""Weight of the old value in the moving average of hash times."""
 
 
 class Passwords:
-    """Each hash takes its time and its memory: that is the point of it."""
+    """Bounds concurrent hashing, which is slow and memory-hungry by design."""
 
     def __init__(self) -> None:
         self._hasher = PasswordHasher()
@@ -33,14 +33,14 @@ class Passwords:
         self._nobodys = self._hasher.hash("nobody's password")
 
     async def hash(self, password: str) -> str:
-        """Raises Denied for a password that is too short or too long, and in a crowd."""
+        """Raises Denied for a password that is too short or too long, or under overload."""
         if not LEAST <= len(password) <= MOST:
             raise Denied(Code.PASSWORD, least=LEAST, most=MOST)
         return await self._in_turn(self._hasher.hash, password)
 
     async def fits(self, password: str, stored: str | None) -> bool:
-        """Whether a password is the stored one. Without one it takes just as long to say no.
-        Raises Denied in a crowd."""
+        """Whether a password matches; takes just as long when none is stored.
+        Raises Denied under overload."""
         return await self._in_turn(self._verify, password, stored)
 
     async def _in_turn(self, work: Callable[..., T], *args: object) -> T:

@@ -1,4 +1,4 @@
-"""Who is at the table, as far as all processes together know."""
+"""Presence at tables, across all processes."""
 
 import time
 
@@ -10,11 +10,11 @@ from sixfold.server.timing import has_days
 
 BELIEVED_SECONDS = 75.0
 REPEATED_SECONDS = 30.0
-"""Other processes are told again so often who is here; a dead process is soon forgotten."""
+"""How often presence is rebroadcast; a dead process expires soon after."""
 
 
 class Note(msgspec.Struct, omit_defaults=True):
-    """Small talk between processes about one table. Never anything that a player may not know."""
+    """A presence message between processes about one table; contains no secrets."""
 
     process: str
     here: list[Seat] | None = None
@@ -23,7 +23,7 @@ class Note(msgspec.Struct, omit_defaults=True):
 
 
 def is_absent(room: Room, seat: Seat) -> bool:
-    """Whether a person who should play has been away so long that the others may vote."""
+    """Whether a player's grace period is over, so that the others may vote."""
     if not room.is_started or room.is_over or has_days(room.clock):
         return False
     if room.connected(seat) or seat not in room.people():
@@ -39,13 +39,13 @@ def who_is_here(room: Room) -> Attendees:
 
 
 def note_who_is_gone(room: Room) -> None:
-    """Remember since when each person has been away."""
+    """Record since when each person has been away."""
     now = time.monotonic()
     gone = room.every_seat - room.connected_seats()
     room.gone_since = {seat: room.gone_since.get(seat, now) for seat in gone}
 
 
 def believe(room: Room, process: str, here: list[Seat]) -> None:
-    """Another process says who is connected to it."""
+    """Record who is connected to another process."""
     room.elsewhere[process] = (frozenset(here), time.monotonic() + BELIEVED_SECONDS)
     note_who_is_gone(room)

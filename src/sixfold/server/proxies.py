@@ -1,4 +1,4 @@
-"""Reverse proxies: whose word about a client's address is believed."""
+"""Trusted reverse proxies."""
 
 import ipaddress
 from typing import TypeAlias
@@ -12,7 +12,7 @@ EVERYBODY = "*"
 
 
 class Proxies:
-    """Addresses and networks between commas, or `*`; raises OptionError for anything else."""
+    """Comma-separated addresses and networks, or `*`; raises OptionError for anything else."""
 
     def __init__(self, text: str) -> None:
         self.text = text

@@ -1,4 +1,4 @@
-"""Ratings by openskill: what a finished game says about those who played it."""
+"""Computes openskill ratings from a finished game."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from openskill.models import PlackettLuce
 from sixfold.store.rows import RatingRow
 
 ZERO, SCALE = 1000, 40
-"""A newcomer has 1000; 40 points are one point of skill, of which most people have 0 to 40."""
+"""A newcomer has 1000; 40 points are one point of skill (most people have 0 to 40)."""
 
 _model = PlackettLuce()
 
@@ -18,12 +18,12 @@ def newcomer(account: str, game: str) -> RatingRow:
 
 
 def shown_rating(mu: float, sigma: float) -> int:
-    """One number for people: the skill somebody almost surely has."""
+    """One number to display: a conservative estimate of skill."""
     return round(ZERO + SCALE * (mu - 3 * sigma))
 
 
 def rated(before: Sequence[RatingRow], ranks: Sequence[int]) -> list[RatingRow]:
-    """The ratings after a game in which each came in at a rank; equal ranks shared it."""
+    """The ratings after a game with these ranks; equal ranks are ties."""
     teams = [[_model.rating(mu=row.mu, sigma=row.sigma)] for row in before]
     after = _model.rate(teams, ranks=[float(rank) for rank in ranks])
     return [

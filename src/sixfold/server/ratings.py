@@ -1,4 +1,4 @@
-"""Keeps the ratings of accounts: every rated game counts once, whoever sees its end first."""
+"""Updates account ratings: every rated game counts exactly once."""
 
 from sixfold.server.logs import log
 from sixfold.server.rating import newcomer, ranks, rated
@@ -10,7 +10,7 @@ TRIES = 5
 
 
 class Ratings:
-    """Rates tables that are over."""
+    """Rates finished tables."""
 
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
@@ -25,7 +25,7 @@ class Ratings:
         return counts and room.id not in self._busy
 
     async def rate(self, room: Room) -> None:
-        """Count a game that is over and was not counted yet."""
+        """Rate a finished game, unless it was rated before."""
         if not self._is_due(room):
             return
         self._busy.add(room.id)
@@ -38,7 +38,7 @@ class Ratings:
             self._busy.discard(room.id)
 
     async def _try(self, room: Room) -> bool:
-        """Whether the table is rated now, by us or by somebody else."""
+        """Whether the table is now rated, by us or by another process."""
         store, game, result = self._rooms.store, room.row.game, room.standing.result
         assert result is not None
         accounts = [seat.account or "" for seat in room.seats]
@@ -55,7 +55,7 @@ class Ratings:
 
 
 def is_rated(room: Room) -> bool:
-    """Whether a table counts: everybody at it is known by an account of his own."""
+    """Whether a table counts: everybody at it has their own account."""
     accounts = [seat.account for seat in room.seats]
     distinct = None not in accounts and len(set(accounts)) == len(accounts)
     return distinct and not room.row.settings["casual"]

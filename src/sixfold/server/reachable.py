@@ -1,4 +1,4 @@
-"""By which addresses people reach this machine, and how a phone reads one off a screen."""
+"""Finds this machine's addresses and draws them as QR codes."""
 
 import io
 import socket
@@ -8,11 +8,11 @@ from contextlib import suppress
 import segno
 
 ANYWHERE = ("192.0.2.1", 9)
-"""An address that leads out of the house; nothing is sent to it."""
+"""An external address, used to find the outgoing interface; nothing is sent to it."""
 
 
 def lan_addresses() -> list[str]:
-    """Addresses of this machine in its networks, the one towards the outside first."""
+    """This machine's network addresses, the outgoing one first."""
     found = dict.fromkeys((*_outward(), *_named()))
     return [address for address in found if not address.startswith("127.")]
 
@@ -30,7 +30,7 @@ def _named() -> Iterator[str]:
 
 
 def qr_code(text: str) -> str:
-    """A QR code out of half blocks, for a terminal."""
+    """A QR code made of half blocks, for a terminal."""
     out = io.StringIO()
     segno.make(text, micro=False).terminal(out, compact=True)
     return out.getvalue()

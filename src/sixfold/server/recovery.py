@@ -16,15 +16,15 @@ from sixfold.store.rows import Place, TableRow
 
 LOOK_SECONDS = 300.0
 OVERLAP_SECONDS = 3600.0
-"""Later rounds look only at games that ended since the last one, or so long before it: another
-process may have been killed meanwhile, and its clock may differ."""
+"""How far later rounds look back before the previous one: another process may have been killed
+meanwhile, and its clock may differ."""
 PAGE = 200
 
 Pages: TypeAlias = Callable[[int, Place | None], Awaitable[list[TableRow]]]
 
 
 class Recovery:
-    """Looks at the start through all tables, then every few minutes through the latest ones."""
+    """Scans all tables at startup, then recent ones every few minutes."""
 
     def __init__(self, rooms: Rooms, ratings: Ratings) -> None:
         self._rooms, self._ratings = rooms, ratings

@@ -1,4 +1,4 @@
-"""Check, store, tell: the only way an entry gets into a record."""
+"""Checks, stores and broadcasts every entry."""
 
 import asyncio
 import time
@@ -16,11 +16,11 @@ from sixfold.store.rows import Appended, EntryRow
 from sixfold.wire.codes import Code, Denied
 
 Outcome: TypeAlias = int | Exception
-"""The ply at which an entry is stored, or why it is not."""
+"""The ply at which an entry was stored, or why it was not."""
 
 
 class Wanted(NamedTuple):
-    """An entry that somebody wants to make, and whom to tell what became of it."""
+    """A requested entry, and the callback for its outcome."""
 
     entry: Entry
     key: str
@@ -29,7 +29,7 @@ class Wanted(NamedTuple):
 
 
 class Checked(NamedTuple):
-    """An entry that the engine has played, on its way to the store."""
+    """An entry the engine has played that is being stored."""
 
     played: Played
     row: EntryRow
@@ -37,10 +37,10 @@ class Checked(NamedTuple):
 
 
 async def enter(rooms: Rooms, room: Room, entry: Entry, key: str, ply: int | None = None) -> int:
-    """The ply at which an entry is stored, for good: `submit` for whoever can wait.
+    """The ply at which an entry is durably stored: the awaitable form of `submit`.
 
-    Raises Denied for another ply than the next one, IllegalMove or NotationError as the rules say,
-    StoreUnavailable when nothing can be stored. Then nothing has changed.
+    Raises Denied unless `ply` is the next one, IllegalMove or NotationError by the rules,
+    StoreUnavailable when nothing can be stored. Nothing has changed then.
     """
     answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
     submit(rooms, room, Wanted(entry, key, ply, partial(_resolve, answer)))
@@ -48,7 +48,7 @@ async def enter(rooms: Rooms, room: Room, entry: Entry, key: str, ply: int | Non
 
 
 def _resolve(answer: asyncio.Future[int], outcome: Outcome) -> None:
-    if answer.done():  # whoever waited was cancelled
+    if answer.done():  # the caller was cancelled
         return
     if isinstance(outcome, Exception):
         answer.set_exception(outcome)
@@ -57,9 +57,9 @@ def _resolve(answer: asyncio.Future[int], outcome: Outcome) -> None:
 
 
 def submit(rooms: Rooms, room: Room, wanted: Wanted) -> None:
-    """Check an entry now, or when those before it are done; store it; then tell everybody.
+    """Check an entry, now or after those queued before it; store it; then broadcast it.
 
-    A key that was stored before gets the ply where it is stored.
+    A known idempotency key gets the ply it was stored at.
     """
     room.lock.acquire(partial(_begin, rooms, room, wanted))
 
@@ -111,7 +111,7 @@ def _check(room: Room, wanted: Wanted) -> Checked:
 def _finish(
     rooms: Rooms, room: Room, wanted: Wanted, checked: Checked, answer: asyncio.Future[Appended]
 ) -> None:
-    """The store has answered; any answer but the usual one takes its time."""
+    """Handle the store's answer; fast path for success."""
     if answer.cancelled() or answer.exception() is not None or not answer.result().fresh:
         rooms.run(_settle(rooms, room, wanted, answer))
         return
@@ -129,7 +129,7 @@ def _finish(
 async def _settle(
     rooms: Rooms, room: Room, wanted: Wanted, answer: asyncio.Future[Appended]
 ) -> None:
-    """The entry was stored before, or another one at its ply, or nobody knows."""
+    """Resolve a repeated key, a conflict at the ply, or an unknown outcome."""
     room.go_back()
     outcome: Outcome
     try:
@@ -159,7 +159,7 @@ def _end(room: Room, wanted: Wanted, outcome: Outcome) -> None:
 
 
 def result_row(result: Result | None) -> dict[str, object] | None:
-    """A result as it is stored beside the table."""
+    """A result as stored with the table."""
     if result is None:
         return None
     return {

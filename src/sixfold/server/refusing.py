@@ -1,4 +1,4 @@
-"""How every error becomes a refusal with a code."""
+"""Converts errors into refusals with codes."""
 
 import msgspec
 
@@ -11,12 +11,12 @@ ILLEGAL_STATUS = 409
 
 
 def refusal_of(error: SixfoldError) -> Refusal:
-    """Plain values that say why not."""
+    """The refusal for an error, as plain values."""
     return refusal(error) if isinstance(error, IllegalMove) else _denied(error).refusal()
 
 
 def refusal_body(error: SixfoldError) -> bytes:
-    """The JSON of an answer that refuses."""
+    """The JSON body of a refusal."""
     return msgspec.json.encode({"refusal": refusal_of(error)})
 
 

@@ -1,4 +1,4 @@
-"""Once more with the same people: a new table, and somebody else begins."""
+"""Rematches: a new table with the same people and the next starter."""
 
 import secrets
 import time
@@ -28,7 +28,7 @@ class _Deal(NamedTuple):
 
 
 async def wish_rematch(rooms: Rooms, room: Room, seat: Seat) -> None:
-    """When everybody wishes it, there is a new table that the tokens of this one open, too."""
+    """Ask for a rematch; once all agree, a new table accepts the same tokens."""
     if not room.is_over:
         raise Denied(Code.NOT_OVER)
     if room.rematch is None:
@@ -41,7 +41,7 @@ async def wish_rematch(rooms: Rooms, room: Room, seat: Seat) -> None:
 
 
 async def make_if_agreed(rooms: Rooms, room: Room) -> None:
-    """The new table, if every person wishes it; its game starts at once."""
+    """Create the new table if everybody agreed; its game starts immediately."""
     wishes = {row.seat for row in room.standing_offers(REMATCH)}
     if wishes >= {row.seat for row in room.seats if row.kind == PERSON}:
         await _make(rooms, room)
@@ -76,9 +76,9 @@ def _next_table(room: Room) -> TableRow:
 
 
 def _rotated_deal(room: Room) -> _Deal:
-    """A deal by whose rules the next seat begins; any deal where the rules never let it.
+    """A deal in which the next seat begins; any deal if the rules never allow that.
 
-    Who begins may depend on the cards, so deals are drawn until it is that seat's.
+    The starter may depend on the cards, so deals are redrawn until it is that seat.
     """
     first = room.standing.at(0).turn
     wanted: Seat = ((first or 0) + 1) % room.row.players

@@ -1,4 +1,4 @@
-"""A table as this process knows it: its rows, the game replayed from them, and who looks on."""
+"""A table in memory: its rows, replayed game and viewers."""
 
 import asyncio
 import time
@@ -28,21 +28,21 @@ Attendees: TypeAlias = tuple[frozenset[Seat], frozenset[Seat]]
 """Who is connected, and who has been gone too long."""
 
 POLL_SECONDS = 60.0
-"""So long somebody who only asks over HTTP counts as being there."""
+"""How long an HTTP poll counts as presence."""
 
 
 class Ply(NamedTuple):
     """One ply of a table; the deal is ply 0 and has no entry."""
 
     event: Event
-    """What is told about it."""
+    """The event that is sent for it."""
     entry: Entry | None = None
     row: EntryRow | None = None
-    """As it is stored."""
+    """The stored row."""
 
 
 class Room:
-    """One table. The rows are the truth; everything else here can be made from them again."""
+    """One table. The rows are the truth; everything else can be rebuilt from them."""
 
     def __init__(self, row: TableRow, seats: Sequence[SeatRow], absent_after: float) -> None:
         self.game: AnyGame = find_game(row.game)
@@ -62,14 +62,14 @@ class Room:
             commitment=row.commitment,
         )
         self.engine: Engine = open_engine(self._agreed)
-        """One ply ahead while an entry is on its way to the store: read `standing`."""
+        """One ply ahead while an entry is being stored: read `standing`."""
         self.plies: list[Ply] = []
         """The deal and every stored entry; empty before the start."""
         self.plies_by_key: dict[str, int] = {}
         self._levels = [_level(seat) for seat in seats]
-        """Of the bots that play each seat now; None for a person."""
+        """The bot level now playing each seat; None for a person."""
         self.settled = 0
-        """The last ply that was no move of a bot: offers are made for it, and void after it."""
+        """The last ply that was not a bot's move: offers refer to it and expire after it."""
         self.clock = self._first_clock()
         """In table time."""
         self.time = TableTime()
@@ -79,23 +79,23 @@ class Room:
         self.viewers: set[Viewer] = set()
         self.polled: dict[Seat, float] = {}
         self.elsewhere: dict[str, tuple[frozenset[Seat], float]] = {}
-        """Seats that are connected to other processes, and until when we believe it."""
+        """Seats connected to other processes, and when that information expires."""
         self.told_attendees: Attendees | None = None
-        """What those who look on were told last."""
+        """The presence last sent to viewers."""
         self.gone_since: dict[Seat, float] = {}
         self.absent_after = absent_after
         self.drafts: dict[Seat, str] = {}
         self.done_keys: dict[str, int] = {}
-        """Keys of requests that made no entry, to answer a repeat alike."""
+        """Idempotency keys of requests that made no entry, to answer a retry alike."""
         self.asked_for = time.monotonic()
         self.is_busy = False
         """A bot is thinking here."""
         self.lock = Latch()
-        """Held while an entry is being made, so that each follows the one before."""
+        """Held while an entry is being made, so that entries are serialized."""
         self.reading = asyncio.Lock()
-        """Held while rows are read again, so that nothing older overwrites them."""
+        """Held while rows are reread, so that stale rows never overwrite newer ones."""
         self.is_doubtful = False
-        """The store could not say whether it kept the last entry: look before going on."""
+        """The outcome of the last commit is unknown: reread before continuing."""
         self._news: asyncio.Event | None = None
 
     # What is known
@@ -137,7 +137,7 @@ class Room:
         return self.standing.away[seat]
 
     def people(self) -> list[Seat]:
-        """Seats that people play, and still do."""
+        """Seats currently played by people."""
         seats = range(self.row.players)
         return [s for s in seats if self.bot_level(s) is None and not self.has_left(s)]
 
@@ -145,20 +145,20 @@ class Room:
         return tuple(ply.entry for ply in self.plies if ply.entry is not None)
 
     def record(self) -> Record:
-        """The record with the names as they are now."""
+        """The record with the current names."""
         names = tuple(seat.name for seat in self.seats)
         return replace(
             self._agreed, names=names, entries=self.entries(), result=self.standing.result
         )
 
     def standing_offers(self, kind: str) -> list[OfferRow]:
-        """Offers of a kind that no person's entry has made void."""
+        """Pending offers of a kind, not voided by a later move of a person."""
         return [o for o in self.offers if o.kind == kind and o.ply == self.settled]
 
     # Who is there
 
     def connected_seats(self) -> frozenset[Seat]:
-        """Seats that are connected to any process."""
+        """Seats connected to any process."""
         now = time.monotonic()
         elsewhere = (seats for seats, until in self.elsewhere.values() if now < until)
         return self.local_seats().union(*elsewhere)
@@ -167,7 +167,7 @@ class Room:
         return seat in self.connected_seats()
 
     def local_seats(self) -> frozenset[Seat]:
-        """Seats that are connected to this process."""
+        """Seats connected to this process."""
         seats = {viewer.seat for viewer in self.viewers if viewer.seat is not None}
         if self.polled:
             now = time.monotonic()
@@ -181,9 +181,9 @@ class Room:
         self.clock = self._first_clock().turn_to(self.engine.turn, 0.0)
 
     def take_seats(self, seats: Sequence[SeatRow]) -> None:
-        """The seats were read again; before the start a free one may have become a bot's.
+        """Apply reread seats; before the start a free one may have gone to a bot.
 
-        Whoever looks on from a seat that is another's now sees no more than a spectator.
+        A viewer whose seat now belongs to somebody else becomes a spectator.
         """
         self.seats = list(seats)
         for viewer in self.viewers:
@@ -193,7 +193,7 @@ class Room:
             self._levels = [_level(seat) for seat in seats]
 
     def advance(self, row: EntryRow, entry: Entry) -> None:
-        """The engine has played an entry, and it is stored: all that follows from it."""
+        """Update the room after an entry was played and stored."""
         self.time.advance(self._elapsed(row))
         self.clock = after_entry(self.clock, entry, self.engine.turn, self.time.last)
         if isinstance(entry, HandedOver):
@@ -209,7 +209,7 @@ class Room:
         self.is_doubtful = False
 
     def go_back(self) -> None:
-        """The store did not take the entry that the engine has played."""
+        """Roll the engine back when the store rejected its entry."""
         self.engine = self.standing
 
     async def news(self) -> None:
@@ -219,20 +219,20 @@ class Room:
         await self._news.wait()
 
     def wake(self) -> None:
-        """Let those who wait for news look again."""
+        """Wake everybody waiting in `news`."""
         if self._news is not None:
             self._news.set()
             self._news = None
 
     def read(self, rows: Iterable[EntryRow]) -> Iterator[tuple[EntryRow, Entry]]:
-        """Rows that are news here, with the entries they stand for."""
+        """Rows that are new here, with their parsed entries."""
         for row in rows:
             if row.ply == self.ply + 1:
                 yield row, parse_entry(row.text)
 
     @property
     def last_at(self) -> float:
-        """When the last entry was made, or the game started, by the wall clock."""
+        """Wall-clock time of the last entry, or of the start."""
         last = self.plies[-1].row if self.plies else None
         return last.at if last else self.row.started or 0.0
 

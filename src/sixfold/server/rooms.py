@@ -1,4 +1,4 @@
-"""The tables that are in memory: read from the store when somebody asks, kept fresh by the bus."""
+"""A cache of tables, loaded on demand and updated by the bus."""
 
 import asyncio
 import re
@@ -29,16 +29,16 @@ from sixfold.wire.codes import Code, Denied
 from sixfold.wire.messages import Said
 
 HELD_SECONDS = 120.0
-"""No request takes so long: after it nobody holds a room any more."""
+"""Longer than any request: a room idle this long is no longer held by anybody."""
 SHORT_STORY = 10
-"""So many entries are replayed at once, longer stories on a thread."""
+"""Entries replayed on the event loop; longer games are replayed on a thread."""
 ID = re.compile(r"[\w-]{1,40}", re.ASCII)
 
 Follower: TypeAlias = Callable[[Room], None]
 
 
 class Rooms:
-    """Every table is one Room here, or none. Followers are called when a room may need them."""
+    """Holds at most one Room per table. Followers are called when a room changes."""
 
     def __init__(self, store: Store, bus: Bus, settings: Settings, metrics: Metrics) -> None:
         self.store, self.bus, self.settings, self.metrics = store, bus, settings, metrics
@@ -47,14 +47,14 @@ class Rooms:
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._heard_of: set[str] = set()
-        """Tables that changed while they were being read."""
+        """Tables that changed while they were being loaded."""
         self._behind: dict[Room, int] = {}
-        """Tables that moved on elsewhere, and to which ply."""
+        """Tables advanced by other processes, and to which ply."""
         self._catching_up = asyncio.Lock()
-        """Held while they are read, so that more of them come together meanwhile."""
+        """Held while they are read, so that more of them accumulate into the next batch."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self._zeros: dict[str, float] = {}
-        """Where the table time of forgotten rooms began: their clocks run on."""
+        """The time origins of evicted rooms: their clocks keep running."""
         self.set_aside = SetAside(metrics)
 
     def __iter__(self) -> Iterator[Room]:
@@ -114,7 +114,7 @@ class Rooms:
             room.time.resume(room.last_at)
 
     def _build(self, found: Surroundings, entries: list[EntryRow]) -> Room:
-        """A room with its whole story, which may take its time."""
+        """Build a room by replaying its whole game, which may be slow."""
         room = Room(found.table, found.seats, self.settings.absent_after)
         self._begin_if_started(room)
         for row, entry in room.read(entries):
@@ -123,7 +123,7 @@ class Rooms:
         return room
 
     def _forget_some(self) -> None:
-        """Those that nobody has looked at for longest; never one that somebody may still hold."""
+        """Evict the least recently used rooms; never one that may still be held."""
         if len(self._rooms) <= self.settings.rooms_kept:
             return
         for id, room in list(self._rooms.items()):
@@ -135,10 +135,10 @@ class Rooms:
                 if deadline(room.clock) is not None:
                     self._zeros[id] = room.time.zero
 
-    # Going on
+    # Changes
 
     def entered(self, room: Room, row: EntryRow, played: Played) -> None:
-        """An entry was played and is stored: go on, and tell everybody."""
+        """Advance the room after an entry was stored, and broadcast it."""
         _add_ply(room, row, played)
         tell_event(room)
         room.wake()
@@ -153,17 +153,17 @@ class Rooms:
         self.bus.publish(News(room.id))
 
     async def changed(self, room: Room) -> None:
-        """Seats, offers or the start of a table changed in the store: read, tell, pass it on."""
+        """Seats, offers or the start changed: reread, broadcast, notify other processes."""
         await self.reread(room)
         self.publish_change(room)
 
     async def look_at_seats(self, room: Room) -> None:
-        """Somebody may have sat down at another process, of which we have not heard yet."""
+        """Reread seats: somebody may have joined through another process."""
         if await self.store.seats(room.id) != room.seats:
             await self.reread(room)
 
     async def reread(self, room: Room) -> None:
-        """Look up all of a table but its entries, and tell those who look on."""
+        """Reread everything about a table but its entries, and tell its viewers."""
         async with room.reading:
             found = await self.store.surroundings(room.id)
             assert found is not None
@@ -179,7 +179,7 @@ class Rooms:
         self._call_followers(room)
 
     async def catch_up(self, room: Room) -> None:
-        """Read the entries that others stored, and tell them; the caller holds the room's lock."""
+        """Read and broadcast entries other processes stored; the caller holds the room's lock."""
         if room.row.started is None:
             await self.reread(room)
         rows = await self.store.entries(room.id, room.ply)
@@ -198,10 +198,10 @@ class Rooms:
             except Exception as error:
                 self.set_aside.add(room.id, error)
 
-    # Who looks on
+    # Viewers
 
     def enter_viewer(self, room: Room, viewer: Viewer) -> None:
-        """The viewer itself is told by its welcome."""
+        """Add a viewer and tell the others; its welcome tells the viewer itself."""
         room.viewers.add(viewer)
         room.told_attendees = room.told_attendees or who_is_here(room)
         if viewer.seat is not None:
@@ -215,7 +215,7 @@ class Rooms:
             self._presence_changed(room)
 
     def note_poll(self, room: Room, seat: Seat) -> None:
-        """Somebody asked over HTTP, which counts as being there for a while."""
+        """Record an HTTP poll, which counts as presence for a while."""
         was_there = room.connected(seat)
         room.polled[seat] = time.monotonic()
         if not was_there:
@@ -235,7 +235,7 @@ class Rooms:
         _tell_said(room, seat, phrase)
         self.bus.publish(News(room.id, note=_note(self.process, said=(seat, phrase))))
 
-    # News of other processes
+    # News from other processes
 
     def hear(self, news: News | Missed) -> None:
         if isinstance(news, Missed):
@@ -257,7 +257,7 @@ class Rooms:
             self._behind[room] = news.ply
 
     async def _catch_up_together(self) -> None:
-        """Nearly all tables of which we hear are one entry behind: one question for all of them."""
+        """Fetch the new entries of all lagging tables in one query."""
         async with self._catching_up:
             behind, self._behind = self._behind, {}
             rows = await self.store.entries_at({room.id: room.ply + 1 for room in behind})
@@ -296,10 +296,10 @@ class Rooms:
         async with room.lock:
             await self.catch_up(room)
 
-    # Work that nobody waits for
+    # Background work
 
     def run(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Do it soon; what goes wrong is logged."""
+        """Run a background task; its errors are logged."""
         task = asyncio.ensure_future(_guarded(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

@@ -1,4 +1,4 @@
-"""One server process: the application on a socket, until it is told to stop."""
+"""Runs one server process until it is told to stop."""
 
 import asyncio
 import gc
@@ -20,17 +20,17 @@ from sixfold.server.proxies import Proxies
 from sixfold.server.settings import Settings
 
 MESSAGE_FRAME_MAX = 65_536
-"""Bigger messages end the connection; smaller ones that are still too big are refused."""
+"""Larger messages close the connection; smaller ones over the limit are refused."""
 GOODBYE_SECONDS = 10
 BACKLOG = 2048
 COLLECTOR = (2_000, 5, 200)
-"""To look through so many new objects takes a few milliseconds, in which everybody waits."""
+"""GC thresholds that keep a GC pause to a few milliseconds."""
 SWITCH_SECONDS = 0.0005
-"""So long the thread that wrote to the disk waits at most before it can say so."""
+"""GIL switch interval: the longest the store's thread waits to report a commit."""
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket on which people can knock; raises OptionError when it cannot be had."""
+    """A listening socket; raises OptionError when it cannot be bound."""
     if not host:
         raise OptionError("host: give an address to listen on; 0.0.0.0 stands for all of them")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -57,7 +57,7 @@ def run(
     proxies: str = "127.0.0.1",
     when_open: Callable[[], None] = lambda: None,
 ) -> None:
-    """Serve until SIGINT or SIGTERM; what was begun is finished first. Raises StoreError when the
+    """Serve until SIGINT or SIGTERM, then shut down gracefully. Raises StoreError when the
     database or the bus cannot be reached at the start."""
     server = make_server(settings, proxies, when_open)
     try:
@@ -75,7 +75,7 @@ def make_server(
 
 
 class Server(uvicorn.Server):
-    """Says when it is ready, and ends quietly."""
+    """Reports when it is ready, and exits quietly."""
 
     def __init__(self, app: Gate, proxies: str, when_open: Callable[[], None]) -> None:
         super().__init__(_config(app, proxies))
@@ -87,7 +87,7 @@ class Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Being told to stop is no accident: the program ends as usual, not by the signal."""
+        """A stop signal is a normal exit: the process does not re-raise it."""
         with super().capture_signals():
             yield
             self._captured_signals.clear()
@@ -101,7 +101,7 @@ class Server(uvicorn.Server):
 
 
 def _calm_the_collector() -> None:
-    """Tables are values without cycles: it is mostly in vain to look for cycles among them."""
+    """Tune the garbage collector: tables have no cycles, so most scans are wasted."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECTOR)

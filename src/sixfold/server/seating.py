@@ -1,4 +1,4 @@
-"""Making tables and sitting down at them: invitations, tokens, names, the start."""
+"""Creates, joins and starts tables: invitations, tokens, names."""
 
 import secrets
 import time
@@ -25,7 +25,7 @@ SALT_BYTES = 16
 
 
 async def create_table(rooms: Rooms, plan: NewTable, account: AccountRow | None = None) -> Created:
-    """A table as planned; raises OptionError when it cannot be."""
+    """Create a table as planned; raises OptionError when it is impossible."""
     seed, salt = secrets.token_bytes(SEED_BYTES), secrets.token_hex(SALT_BYTES)
     game = find_game(plan.game)
     deal(game, len(plan.seats), plan.options, seed)
@@ -80,7 +80,7 @@ def _seat_of_maker(plan: NewTable) -> Seat | None:
 def _with_secrets(
     seats: Sequence[SeatRow], you: Seat | None, name: str, account: AccountRow | None
 ) -> tuple[list[SeatRow], dict[Seat, str]]:
-    """The maker's seat with its token, the other seats of people with their invitations."""
+    """The host's seat with its token, the other human seats with their invitations."""
     rows, secrets_of = [], {}
     for row in seats:
         if row.kind == PERSON:
@@ -94,7 +94,7 @@ def _with_secrets(
 
 
 def _taken(row: SeatRow, token: str, name: str, account: AccountRow | None) -> SeatRow:
-    """A seat with somebody on it; who comes with an account has its name, and nobody else's."""
+    """An occupied seat; with an account it always carries the account's name."""
     chosen = clean_name(name) if account is None else account.name
     return msgspec.structs.replace(
         row,
@@ -107,9 +107,9 @@ def _taken(row: SeatRow, token: str, name: str, account: AccountRow | None) -> S
 async def join(
     rooms: Rooms, room: Room, request: Join, account: AccountRow | None = None
 ) -> Seated:
-    """Take a seat; a seat is taken once, an invitation opens nothing afterwards.
+    """Take a seat; an invitation works only once.
 
-    A token made from the client's key is the same when the request is repeated.
+    A token derived from the idempotency key is the same on a retry.
     """
     token = new_token() if request.key is None else derived_token(room.row.seed, request.key)
     if (seat := _seat_of(room, token)) is None:
@@ -134,7 +134,7 @@ async def _take_seat(
 
 
 def _seat_of(room: Room, token: str) -> Seat | None:
-    """The seat that was taken with a token."""
+    """The seat taken with a token."""
     token_hash = hash_token(token)
     return next((row.seat for row in room.seats if opens(token_hash, row.token_hash)), None)
 
@@ -155,7 +155,7 @@ def _wanted_seat(room: Room, invite: str | None) -> SeatRow:
 
 
 async def rename(rooms: Rooms, room: Room, seat: Seat, name: str) -> None:
-    """Another name for a seat, until the game starts: then it is part of the record."""
+    """Rename a seat before the start; afterwards the name is part of the record."""
     if room.is_started:
         raise Denied(Code.STARTED)
     if not (clean := clean_name(name)):
@@ -172,7 +172,7 @@ async def rename(rooms: Rooms, room: Room, seat: Seat, name: str) -> None:
 
 
 async def stand_up(rooms: Rooms, room: Room, seat: Seat) -> None:
-    """Leave before the game starts: the seat is free again, and so is its invitation."""
+    """Leave before the start; the seat and its invitation become free again."""
     was = room.seats[seat]
     free = msgspec.structs.replace(was, token_hash=None, name="", account=None)
     try:
@@ -184,7 +184,7 @@ async def stand_up(rooms: Rooms, room: Room, seat: Seat) -> None:
 
 
 async def start(rooms: Rooms, room: Room, seat: Seat, level: str = "") -> None:
-    """Begin; with a level, bots take the seats that are still free, if the host wants it."""
+    """Start the game; with a level, the host fills the free seats with bots."""
     if room.is_started:
         return
     if not room.is_full:
@@ -205,7 +205,7 @@ async def _fill_with_bots(rooms: Rooms, room: Room, level: str) -> None:
             try:
                 await rooms.store.change_seat(was, bot)
             except Outdated:
-                continue  # somebody came at the last moment
+                continue  # somebody joined at the last moment
     await rooms.reread(room)
 
 

@@ -1,4 +1,4 @@
-"""Tables set aside: one that fails must not stop what goes on at the others."""
+"""Quarantines failing tables, so that the others keep running."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,7 +10,7 @@ from sixfold.wire.codes import Denied
 
 
 class SetAside:
-    """Tables that cannot be replayed, or fail otherwise: each is logged once and counted."""
+    """Tables that cannot be replayed or fail in another way: logged once and counted."""
 
     def __init__(self, metrics: Metrics) -> None:
         self._gauge = metrics.set_aside
@@ -23,19 +23,19 @@ class SetAside:
             self._gauge.set(len(self._tables))
 
     def discard(self, table: str) -> None:
-        """It could be replayed after all: somebody repaired it."""
+        """The table was repaired and can be replayed again."""
         if table in self._tables:
             self._tables.discard(table)
             self._gauge.set(len(self._tables))
 
     @contextmanager
     def guard(self, table: str) -> Iterator[None]:
-        """For one round of a loop over tables: only a store that is away ends the loop."""
+        """Guards one iteration over tables: only an unavailable store ends the loop."""
         try:
             yield
         except StoreUnavailable:
             raise
         except (Denied, NoSuchTable):
-            return  # set aside already, or somebody else was faster
+            return  # already set aside, or another process was faster
         except Exception as error:
             self.add(table, error)

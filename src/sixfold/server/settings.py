@@ -1,4 +1,4 @@
-"""How a server is to be run: all that whoever starts it may choose."""
+"""Server settings."""
 
 import math
 import os
@@ -13,7 +13,7 @@ CORES = os.cpu_count() or 1
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """Sensible for one process on one machine; a benchmark or a cluster says otherwise.
+    """Defaults suit one process on one machine.
 
     Raises OptionError for values that make no sense.
     """
@@ -21,16 +21,16 @@ class Settings:
     database: str
     bus: str = "memory:"
     urls: tuple[str, ...] = ()
-    """Origins by which people reach the server when it is not by an address or localhost."""
+    """Public origins of the server, unless it is reached by IP address or localhost."""
     web: Path | None = None
     """The built web app."""
     limits: bool = True
     bot_workers: int = max(1, CORES - 1)
     bot_seconds: float = 10.0
     absent_after: float = 30.0
-    """Seconds without a connection until the others may vote about somebody."""
+    """Grace period: seconds without a connection until the others may vote."""
     rooms_kept: int = 1000
-    """Tables nobody looks at that stay in memory."""
+    """How many tables without viewers stay in memory."""
 
     def __post_init__(self) -> None:
         for url in self.urls:
@@ -54,5 +54,5 @@ class Settings:
 
 
 def _shown(name: str) -> str:
-    """As the option is written."""
+    """The name of the command-line option."""
     return name.replace("_", "-")

@@ -1,4 +1,4 @@
-"""The WebSocket: one conversation about one table at a time."""
+"""WebSocket sessions, each about one table at a time."""
 
 import asyncio
 from functools import partial
@@ -41,7 +41,7 @@ from sixfold.wire.messages import (
 
 MESSAGE_MAX = 16_384
 REFUSALS_MAX = 100
-"""A client that is refused so often in a row is not listening."""
+"""Consecutive refusals after which a client is disconnected as unresponsive."""
 FIRST_WORD_SECONDS = 30.0
 
 _decoder = msgspec.json.Decoder(Request)
@@ -49,7 +49,7 @@ _PONG = encode(Pong())
 
 
 class Socket:
-    """A client, from its first message to its last."""
+    """A client's session, from first message to last."""
 
     def __init__(self, house: House, outbox: Outbox, client: str) -> None:
         self._house, self._rooms = house, house.rooms
@@ -60,11 +60,11 @@ class Socket:
         self._viewer: Viewer | None = None
         self.refusals = 0
         self._idle = asyncio.Event()
-        """Cleared while a request waits for the store: what is said behind it waits, too."""
+        """Cleared while a request waits for the store; later messages wait, too."""
         self._idle.set()
 
     def is_listening(self) -> bool:
-        """Whether a message may be heard the moment it comes; otherwise it waits in line."""
+        """Whether a message may be handled on arrival; otherwise it is queued."""
         is_welcome = self._room is not None and self.refusals < REFUSALS_MAX
         return is_welcome and self._idle.is_set() and self._outbox.is_open
 
@@ -72,7 +72,7 @@ class Socket:
         await self._idle.wait()
 
     def hear(self, text: bytes) -> None:
-        """Answer one message, or begin to; whatever is wrong with it is said with a code."""
+        """Answer one message, or begin to; errors are answered with a code."""
         request: Request | None = None
         try:
             self._house.limits.take(MESSAGE, self._who)
@@ -127,7 +127,7 @@ class Socket:
         self._outbox.put(framed)
 
     def leave(self) -> None:
-        """The client is gone, or looks at another table now."""
+        """The client disconnected or switched tables."""
         if self._room is not None and self._viewer is not None:
             self._rooms.leave_viewer(self._room, self._viewer)
         self._room = self._viewer = None
@@ -232,7 +232,7 @@ async def talk(house: House, scope: Scope, receive: Receive, send: Send) -> None
 
 
 def _content(message: dict[str, Any]) -> bytes:
-    """Texts are bytes until they are decoded; only those in parts come as texts."""
+    """Texts arrive as bytes; only fragmented ones arrive decoded."""
     text: str | None = message.get("text")
     content: bytes = message["bytes"] if text is None else text.encode()
     return content

@@ -1,13 +1,13 @@
-"""Table time: seconds since the start of a game, by a clock that never jumps.
+"""Table time: monotonic seconds since the start of a game.
 
-The wall clock is asked only when a game is read from the store, for the time since its last entry.
+The wall clock is used only when a game is loaded, for the time since its last entry.
 """
 
 import time
 
 
 class TableTime:
-    """Goes on with the monotonic clock; each entry is stored with the seconds since the last."""
+    """Follows the monotonic clock; each entry is stored with the seconds since the last."""
 
     def __init__(self) -> None:
         self.zero = time.monotonic()
@@ -24,11 +24,11 @@ class TableTime:
         return self.now() - self.last
 
     def advance(self, elapsed: float) -> None:
-        """An entry was made so many seconds after the one before."""
+        """Record an entry made `elapsed` seconds after the previous one."""
         self.last += max(0.0, elapsed)
         self.zero = min(self.zero, time.monotonic() - self.last)
 
     def resume(self, last_at: float) -> None:
-        """Go on from the last entry, made at `last_at` by the wall clock: while nobody counted,
-        time passed as the wall clock says, but never backwards."""
+        """Continue from the last entry, made at wall-clock time `last_at`: the gap counts as
+        the wall clock measures it, but never as negative."""
         self.zero = time.monotonic() - self.last - max(0.0, time.time() - last_at)

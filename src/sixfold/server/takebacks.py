@@ -7,7 +7,7 @@ from sixfold.wire.codes import Code, Denied
 
 
 def can_take_back(room: Room, seat: Seat | None) -> bool:
-    """Whether a take-back of this seat would be refused neither now nor when all agree."""
+    """Whether a take-back of this seat can be offered and carried out."""
     if seat is None or not room.is_started or room.is_over or seat not in room.people():
         return False
     try:
@@ -18,7 +18,7 @@ def can_take_back(room: Room, seat: Seat | None) -> bool:
 
 
 def takeback_target(room: Room, seat: Seat) -> int:
-    """The ply before the last move of a seat that still stands; raises Denied."""
+    """The ply before the seat's last standing move; raises Denied."""
     ply = room.ply
     while ply > 0:
         match room.plies[ply].entry:
@@ -34,6 +34,6 @@ def takeback_target(room: Room, seat: Seat) -> int:
 
 
 def refuse_if_revealed(room: Room, ply: int) -> None:
-    """Nothing hidden may have been revealed since: then nobody knows more than they should."""
+    """Raise Denied if hidden information was revealed since: it cannot be unseen."""
     if room.standing.has_revealed_since(ply):
         raise Denied(Code.REVEALED)

@@ -1,4 +1,4 @@
-"""What is told about a table, and to whom: the public part once for all, secrets to their owner."""
+"""Messages about a table: public parts shared, secrets to their owner."""
 
 import time
 from typing import Any, Literal
@@ -33,7 +33,7 @@ _EMPTY_OWN = b"{}}"
 
 
 def encode(message: Answer) -> bytes:
-    """A message as it goes over the line."""
+    """Encode a message for the wire."""
     return frame(_encoder.encode(message))
 
 
@@ -45,7 +45,7 @@ def event_of_deal(room: Room) -> Event:
 
 
 def event_of(room: Room, ply: int, played: Played) -> Event:
-    """What everybody may know of an entry, still without how the table looks after it."""
+    """The public event of an entry, without the resulting table."""
     seat = getattr(played.entry, "seat", None)
     details = msgspec.Raw(played.details)
     return _event(room, ply, seat, played.public, played.points, details)
@@ -92,7 +92,7 @@ def _with_table(event: Event, engine: Engine, seat: Seat | None) -> Event:
 
 
 def tell_event(room: Room) -> None:
-    """Send the last event to everybody who looks on."""
+    """Send the last event to all viewers."""
     if not room.viewers:
         return
     text = _encoder.encode(last_event(room, None))
@@ -117,7 +117,7 @@ def welcome(room: Room, seat: Seat | None, since: int | None) -> Welcome:
 
 
 def events_since(room: Room, seat: Seat | None, since: int | None) -> list[Event]:
-    """From ply `since` on; all of them for somebody who knows nothing, or more than we do."""
+    """Events from ply `since` on; all of them if it is missing or beyond ours."""
     if not room.plies:
         return []
     first = since if since is not None and 0 <= since <= room.ply else 0
@@ -125,7 +125,7 @@ def events_since(room: Room, seat: Seat | None, since: int | None) -> list[Event
 
 
 def tell_table(room: Room, besides: Viewer | None = None) -> None:
-    """Send what changed about the table, but not in the game."""
+    """Send a change of the table outside the game itself."""
     room.told_attendees = who_is_here(room)
     frames: dict[Seat | None, bytes] = {}
     for viewer in room.viewers:
@@ -159,7 +159,7 @@ def table_info(room: Room, you: Seat | None) -> TableInfo:
 
 
 def _fairness(room: Room) -> Fairness:
-    """The promise; what it was made of only when the game is over."""
+    """The commitment; its seed and salt only when the game is over."""
     if not room.is_over:
         return Fairness(room.row.commitment)
     return Fairness(room.row.commitment, room.row.seed.hex(), room.row.salt)

@@ -1,4 +1,4 @@
-"""What runs in the processes where bots think. A bot is given a View and nothing else."""
+"""Runs in the bots' worker processes; a bot gets only a View."""
 
 import multiprocessing
 import os
@@ -19,15 +19,15 @@ from sixfold.wire.api import Idea
 
 NICENESS = 10
 PATIENCE = 0.8
-"""So much of its time a bot may think before it is asked for what it has."""
+"""The fraction of its time after which a bot is asked to stop and answer."""
 
 
 class Late(Exception):  # noqa: N818 - what a clock says
-    """The time to think is over."""
+    """The thinking time is over."""
 
 
 def set_up() -> None:
-    """Called once in each process: whoever waits for a move goes before whoever thinks."""
+    """Called once per worker: lowers its priority below the server's."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICENESS)
@@ -37,14 +37,14 @@ def set_up() -> None:
 
 
 def _end_with_server() -> None:
-    """A server that was killed could not tell us: nobody waits for an answer any more."""
+    """Exit when the server has died: nobody waits for an answer any more."""
     if (server := multiprocessing.parent_process()) is not None:
         server.join()
         os._exit(1)
 
 
 def ready() -> None:
-    """Nothing to do but to be there."""
+    """A no-op to warm up a worker."""
 
 
 def choose(game: str, level: str, view: Any, seconds: float) -> str:
@@ -84,13 +84,13 @@ def legal_moves(game: str, view: Any, limit: int, seconds: float) -> list[tuple[
 
 
 def _deadline(seconds: float) -> Stop:
-    """Native code hears no alarm: a bot is asked to stop in time."""
+    """A stop check for native code, which signals cannot interrupt."""
     end = time.monotonic() + PATIENCE * seconds
     return lambda: time.monotonic() > end
 
 
 class _Alarm:
-    """Interrupts Python code that takes too long, where the system can."""
+    """Interrupts Python code that takes too long, where the platform supports it."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds

@@ -1,4 +1,4 @@
-"""How the clock of a table goes on: a value that follows the entries and their times."""
+"""Derives a table's clock from entries and their times."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -15,7 +15,7 @@ DAYS_MAX = 60
 
 
 def clock_settings(plan: ClockPlan) -> dict[str, Any]:
-    """A plan as it is remembered with a table: days a move are seconds a move."""
+    """A plan as stored with a table: days per move become seconds per move."""
     if plan.pace == "days":
         return {"pace": Pace.MOVE.value, "limit": min(plan.amount, DAYS_MAX) * DAY}
     return {"pace": plan.pace, "limit": 0.0 if plan.pace == "none" else plan.amount}
@@ -27,14 +27,14 @@ def wind_clock(settings: Mapping[str, Any], players: int) -> Clock:
 
 
 def after_entry(clock: Clock, entry: Entry, turn: Seat | None, at: float) -> Clock:
-    """The clock when an entry was made at a table time and the turn is at a seat now."""
+    """The clock after an entry at table time `at`, with the turn now at a seat."""
     if isinstance(entry, HandedOver) and turn == clock.running:
-        return clock  # whoever sits down on the chair gets no new time
+        return clock  # a new player in the seat gets no extra time
     return clock.turn_to(turn, at)
 
 
 def has_days(clock: Clock) -> bool:
-    """Whether people are not expected to sit at the table all the time."""
+    """Whether it is a correspondence clock: players need not stay at the table."""
     return clock.pace is Pace.MOVE and clock.limit >= DAY
 
 

@@ -1,4 +1,4 @@
-"""Somebody who looks at a table through a socket: from a seat, or over shoulders."""
+"""A WebSocket client watching a table, seated or spectating."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from sixfold.server.outbox import Outbox
 
 @dataclass(eq=False, slots=True)
 class Viewer:
-    """`seat` is None for a spectator; `proof` is the hash of the token that played it then."""
+    """`seat` is None for a spectator; `proof` is the hash of the seat's token on arrival."""
 
     seat: Seat | None
     outbox: Outbox

@@ -1,4 +1,4 @@
-"""Where tables live: an append-only log of entries, and what surrounds it."""
+"""The store: an append-only log of entries, and related rows."""
 
 from sixfold.core.extras import expect_extra
 

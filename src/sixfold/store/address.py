@@ -1,4 +1,4 @@
-"""Where a store lives: a file, or a PostgreSQL server."""
+"""Store addresses: a SQLite file or a PostgreSQL server."""
 
 import os
 from pathlib import Path
@@ -10,9 +10,9 @@ from sixfold.store.store import Store
 
 
 def open_store(address: str | None = None, *, must_exist: bool = False) -> Store:
-    """The store at an address, to be opened with `async with`; by default a file of the user.
+    """The store at an address, to be opened with `async with`; by default the user's file.
 
-    A file that is not there is made, unless it must exist. Raises AddressError.
+    A missing file is created, unless it must exist. Raises AddressError.
     """
     database = _database(address or str(default_file()))
     if must_exist and isinstance(database, SqliteDatabase) and not database.path.exists():
@@ -21,12 +21,12 @@ def open_store(address: str | None = None, *, must_exist: bool = False) -> Store
 
 
 def default_file() -> Path:
-    """The file used when nobody names another one."""
+    """The default database file."""
     return _data_folder() / "sixfold" / "sixfold.db"
 
 
 def _data_folder() -> Path:
-    """Where programs of this user keep what they must not lose (XDG base directories)."""
+    """The user's data directory (XDG base directories)."""
     named = os.environ.get("XDG_DATA_HOME", "")
     return Path(named) if Path(named).is_absolute() else Path.home() / ".local" / "share"
 

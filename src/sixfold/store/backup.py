@@ -1,4 +1,4 @@
-"""Backups of a store: lines of JSON for any database, or a copy of a SQLite file."""
+"""Backups: JSON lines for any database, or a SQLite copy."""
 
 import os
 import shutil
@@ -18,7 +18,7 @@ SQLITE_MAGIC = b"SQLite format 3\0"
 
 
 async def write_rows(store: Store, path: Path) -> int:
-    """Everything in the store at one moment, while it may be in use. Raises BackupError."""
+    """Write a consistent snapshot of the store, even while in use. Raises BackupError."""
     with _whole_or_not_at_all(path) as unfinished, unfinished.open("wb") as file:
         count = await store.database.snapshot(lambda connection: dump(connection, file))
         file.flush()
@@ -27,7 +27,7 @@ async def write_rows(store: Store, path: Path) -> int:
 
 
 async def write_copy(store: Store, path: Path) -> None:
-    """The same as a SQLite file of its own. Raises BackupError for other databases."""
+    """Write a snapshot as a SQLite file. Raises BackupError for other databases."""
     if not isinstance(store.database, SqliteDatabase):
         raise BackupError("only a SQLite database can be copied as a file")
     with _whole_or_not_at_all(path) as unfinished:
@@ -35,7 +35,7 @@ async def write_copy(store: Store, path: Path) -> None:
 
 
 async def restore(store: Store, path: Path, *, replace: bool = False) -> int:
-    """Put back either kind of backup, into any kind of database; say how many rows it had.
+    """Restore either kind of backup into any kind of database; returns its number of rows.
 
     Raises BackupError, with nothing changed; also when the store is not empty, unless `replace`.
     """
@@ -51,8 +51,8 @@ async def restore(store: Store, path: Path, *, replace: bool = False) -> int:
 
 @asynccontextmanager
 async def _as_rows(file: BinaryIO) -> AsyncIterator[BinaryIO]:
-    """The rows of either kind of backup. A copy is read as rows, too: it may be of an older
-    version, and the store a PostgreSQL server."""
+    """The rows of either kind of backup. A copy is read as rows, too: it may be from an older
+    version, and the store may be a PostgreSQL server."""
     is_copy = file.read(len(SQLITE_MAGIC)) == SQLITE_MAGIC
     file.seek(0)
     if not is_copy:
@@ -73,7 +73,7 @@ async def _as_rows(file: BinaryIO) -> AsyncIterator[BinaryIO]:
 
 @contextmanager
 def _whole_or_not_at_all(path: Path) -> Iterator[Path]:
-    """A file beside `path` to write to, readable for its owner only; it takes its place at last."""
+    """A temporary file next to `path`, readable by its owner only; renamed on success."""
     try:
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         os.close(handle)

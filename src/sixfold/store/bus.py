@@ -1,8 +1,8 @@
-"""News between processes: which table has moved on. Hints only; the truth is in the store.
+"""Change notifications between processes; the store remains authoritative.
 
-`publish` never waits and never raises: what cannot be sent now is sent when the line is up again.
-A line that was cut may have lost news of others: then `Missed` is heard, and whoever shows tables
-looks them up in the store.
+`publish` never waits and never raises: what cannot be sent now is sent after reconnecting.
+A lost connection may have lost news from others: `Missed` is delivered then, and receivers reread
+their tables from the store.
 """
 
 from collections.abc import Callable
@@ -16,8 +16,8 @@ from sixfold.store.errors import AddressError
 class News(msgspec.Struct, frozen=True, array_like=True):
     """Table `table` is at ply `ply`; without a ply, something else of it changed (seats, offers).
 
-    `note` is for small talk between servers (who is there, a phrase said); it is sent as it is and
-    lost when the line is cut. Never put anything on the bus that a player may not know.
+    `note` is for ephemeral messages between servers (presence, phrases); it is sent as it is and
+    lost when disconnected. Never put anything on the bus that a player may not know.
     """
 
     table: str
@@ -26,27 +26,27 @@ class News(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Missed(msgspec.Struct, frozen=True):
-    """The line was cut for a while: news may have been lost."""
+    """The connection was down for a while: news may have been lost."""
 
 
 Hear: TypeAlias = Callable[[News | Missed], None]
 
 
 class Bus(Protocol):
-    """One member of a bus. It hears all the others, not itself."""
+    """One member of a bus. It receives news from all others, not from itself."""
 
     async def open(self, hear: Hear) -> None:
-        """Join; `hear` is called on the event loop and must not wait. Raises StoreUnavailable."""
+        """Join; `hear` is called on the event loop and must not block. Raises StoreUnavailable."""
 
     async def close(self) -> None:
-        """Send what waits, if the line is up, and leave."""
+        """Flush pending news if connected, and leave."""
 
     def publish(self, news: News) -> None:
-        """Tell the others, soon. News of the same table that wait together are sent as one."""
+        """Notify the others soon. Pending news of the same table is merged."""
 
 
 class MemoryBus:
-    """Members in one process; alone, it has nobody to talk to."""
+    """A bus within one process."""
 
     def __init__(self, members: list["MemoryBus"] | None = None) -> None:
         self._members = [] if members is None else members

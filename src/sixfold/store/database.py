@@ -1,4 +1,4 @@
-"""What a store asks of a database: to run queries, and to append entries fast."""
+"""The database interface: queries, and fast appends of entries."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Protocol, TypeAlias, TypeVar
@@ -13,32 +13,32 @@ Result: TypeAlias = Mapping[str, Any]
 
 
 class Database(Protocol):
-    """Every method raises StoreUnavailable when the database cannot do it now."""
+    """Every method raises StoreUnavailable when the database is unavailable."""
 
     async def open(self) -> None:
         """Connect, and bring the schema up to date."""
 
     def claim(self) -> None:
-        """Be the only server here, until it is closed. Raises DatabaseInUse where the database is
-        for one server only."""
+        """Lock the database for this server until it is closed. Raises DatabaseInUse for a
+        single-server database that is already in use."""
 
     async def close(self) -> None:
-        """Finish what was asked for, then let go."""
+        """Finish pending work, then disconnect."""
 
     async def read(self, query: Query[T]) -> T:
-        """The answer of a query that changes nothing; each of its statements may see more."""
+        """Run a read-only query; its statements may see different snapshots."""
 
     async def snapshot(self, query: Query[T]) -> T:
-        """The answer of a query that changes nothing; all its statements see the same moment."""
+        """Run a read-only query; all its statements see the same snapshot."""
 
     async def write(self, query: Query[T]) -> T:
-        """The answer of a query run in a transaction, once that is durable."""
+        """Run a query in a transaction; returns its answer once durable."""
 
     def append(self, entry: EntryRow, result: Result | None) -> Awaitable[Appended]:
-        """See Store.append. Entries that wait together are committed together."""
+        """See Store.append. Pending entries are committed together (group commit)."""
 
     async def entries_at(self, plies: Mapping[str, int]) -> list[EntryRow]:
         """See Store.entries_at."""
 
     async def healthy(self) -> bool:
-        """Whether something could be stored now."""
+        """Whether writes currently succeed."""

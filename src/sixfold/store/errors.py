@@ -1,18 +1,18 @@
-"""Everything that can go wrong with what is stored.
+"""Errors of the store.
 
 StoreError                 carries a stable code
 ├── StoreUnavailable       disk full, locked, gone: nothing acknowledged; try again, same key
 ├── DatabaseInUse          another server uses this SQLite file
-├── AddressError           a database or bus address that names nothing we know
-├── BackupError            a backup that cannot be written, read or put back
+├── AddressError           an unknown kind of database or bus address
+├── BackupError            a backup that cannot be written, read or restored
 ├── NoSuchTable
-├── TableTaken             a table of this id is there already
-├── RematchTaken           the table has its rematch already; knows which
-├── PlyTaken               another entry stands at this ply; knows the last ply
+├── TableTaken             a table with this id exists already
+├── RematchTaken           the table already has a rematch; knows which
+├── PlyTaken               another entry is stored at this ply; knows the last ply
 ├── PlyMissing             entries before this one are missing; knows the last ply
 ├── Unstorable             text or a number that no database can hold
-├── Outdated               somebody else changed the row meanwhile: read it again
-└── NameTaken              an account of this name is there already
+├── Outdated               somebody else changed the row: read it again
+└── NameTaken              an account with this name exists already
 """
 
 from sixfold.core.errors import SixfoldError
@@ -25,26 +25,26 @@ class StoreError(SixfoldError):
 
 
 class StoreUnavailable(StoreError):  # noqa: N818 - a state of the world, not a mistake
-    """Nothing was acknowledged. Rarely it is stored all the same (the answer to a commit was lost):
-    the same key, sent again, always gets the truth."""
+    """Nothing was acknowledged. Rarely it was stored anyway (the answer to a commit was lost):
+    retrying with the same idempotency key always gets the truth."""
 
     code = "store-unavailable"
 
 
 class DatabaseInUse(StoreError):  # noqa: N818
-    """A SQLite file is for one server process."""
+    """A SQLite file can be used by only one server process."""
 
     code = "database-in-use"
 
 
 class AddressError(StoreError):
-    """An address that leads nowhere."""
+    """An invalid address."""
 
     code = "store-address"
 
 
 class BackupError(StoreError):
-    """A backup that cannot be written, read or put back."""
+    """A backup that cannot be written, read or restored."""
 
     code = "backup"
 
@@ -60,7 +60,7 @@ class NoSuchTable(StoreError):  # noqa: N818
 
 
 class TableTaken(StoreError):  # noqa: N818
-    """A table of this id is there already."""
+    """A table with this id exists already."""
 
     code = "table-taken"
 
@@ -70,7 +70,7 @@ class TableTaken(StoreError):  # noqa: N818
 
 
 class RematchTaken(StoreError):  # noqa: N818
-    """A table has one rematch; `rematch` is the id of the one that came first."""
+    """A table has only one rematch; `rematch` is the id of the existing one."""
 
     code = "rematch-taken"
 
@@ -82,7 +82,7 @@ class RematchTaken(StoreError):  # noqa: N818
 
 
 class PlyTaken(StoreError):  # noqa: N818
-    """Another entry stands at this ply; `last` is the highest ply stored."""
+    """Another entry is stored at this ply; `last` is the highest ply stored."""
 
     code = "ply-taken"
 
@@ -109,19 +109,19 @@ class PlyMissing(StoreError):  # noqa: N818
 
 
 class Unstorable(StoreError):  # noqa: N818
-    """A value that no database can hold, or can be asked for."""
+    """A value that no database can store or look up."""
 
     code = "unstorable"
 
 
 class Outdated(StoreError):  # noqa: N818
-    """What was to be changed is not what it was thought to be."""
+    """The row was changed by somebody else since it was read."""
 
     code = "outdated"
 
 
 class NameTaken(StoreError):  # noqa: N818
-    """Names that differ only in case or width are one name."""
+    """Names that differ only in case or width are the same."""
 
     code = "name-taken"
 

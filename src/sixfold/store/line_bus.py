@@ -1,4 +1,4 @@
-"""A bus over a line that may be cut: it dials again, sends what waits and says what was missed."""
+"""A bus that reconnects, resends pending news and reports gaps."""
 
 import asyncio
 import logging
@@ -23,7 +23,7 @@ Cut: TypeAlias = Callable[[], None]
 
 
 class Line(Protocol):
-    """A connection to the server that passes letters on. Whatever fails raises."""
+    """A connection to the message broker. Failures raise."""
 
     async def send(self, letter: str) -> None: ...
 
@@ -31,11 +31,11 @@ class Line(Protocol):
 
 
 Dial: TypeAlias = Callable[[Receive, Cut], Awaitable[Line]]
-"""Makes a line that hands letters to the first, and calls the second when it breaks by itself."""
+"""Opens a line that passes letters to the first callback and reports its loss to the second."""
 
 
 class LineBus:
-    """A Bus, whatever the line is made of."""
+    """A Bus over any kind of Line."""
 
     def __init__(
         self,
@@ -83,7 +83,7 @@ class LineBus:
             line = await self._redial()
 
     async def _talk(self, line: Line) -> None:
-        """Send what there is to send, until the line is cut or we leave."""
+        """Send pending news until disconnected or closed."""
         while not self._cut:
             self._wake.clear()
             await self._send(line)
@@ -99,18 +99,18 @@ class LineBus:
             for letter in pack(self._origin, news):
                 await asyncio.wait_for(line.send(letter), self._answer_seconds)
         except BaseException:
-            for item in news:  # some may come twice: that does no harm
+            for item in news:  # duplicates are harmless
                 self._outbox.put(item)
             raise
 
     async def _ping(self, line: Line) -> None:
-        """Raise unless a letter without news comes back to us."""
+        """Raise unless an empty letter comes back to us."""
         self._echo.clear()
         await asyncio.wait_for(line.send(ping(self._origin)), self._answer_seconds)
         await asyncio.wait_for(self._echo.wait(), self._answer_seconds)
 
     async def _redial(self) -> Line | None:
-        """A new line, however long it takes; None when we leave."""
+        """Reconnect with retries; None when the bus is closed."""
         while not self._closing.is_set():
             try:
                 line = await self._connect()

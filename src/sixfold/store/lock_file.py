@@ -1,4 +1,4 @@
-"""A lock file: held by one process at a time, and released by its end, however that comes."""
+"""A lock file, released even if its process dies."""
 
 import os
 import sys
@@ -20,7 +20,7 @@ else:
 
 
 class LockFile:
-    """Beside a database file; the empty file stays there, only the lock on it counts."""
+    """Next to a database file; the empty file stays, only the lock on it counts."""
 
     def __init__(self, database: Path) -> None:
         self._database = database
@@ -52,6 +52,6 @@ class LockFile:
             self._handle = None
 
     def _path(self) -> Path:
-        """The same by whatever link the database is reached."""
+        """The same path through whichever link the database is opened."""
         real = self._database.resolve()
         return real.with_name(f"{real.name}-server")

@@ -1,4 +1,4 @@
-"""Bring a database to the schema of this program, whoever else may be doing the same."""
+"""Migrates a database to the current schema, safe for concurrent processes."""
 
 import threading
 from pathlib import Path
@@ -13,14 +13,14 @@ from sqlalchemy import Connection, inspect
 from sixfold.store.errors import StoreError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-_ADVISORY_LOCK = 0x51F01D  # any number, always the same one
+_ADVISORY_LOCK = 0x51F01D  # arbitrary, but fixed
 
 # Alembic keeps the running migration in module globals.
 _one_at_a_time = threading.Lock()
 
 
 def migrate(connection: Connection) -> None:
-    """Upgrade within the transaction of `connection`. Blocks: not for an event loop.
+    """Upgrade within the transaction of `connection`. Blocks, so not for an event loop.
 
     On SQLite that transaction must hold the write lock; on PostgreSQL processes queue here.
     """
@@ -35,12 +35,12 @@ def migrate(connection: Connection) -> None:
 
 
 def head_revision() -> str:
-    """What this program expects of a database."""
+    """The schema revision this program expects."""
     return known_revisions()[0]
 
 
 def known_revisions() -> list[str]:
-    """What databases and backups of this and older versions have, newest first."""
+    """The schema revisions of this and older versions, newest first."""
     return [script.revision for script in ScriptDirectory(str(MIGRATIONS)).walk_revisions()]
 
 

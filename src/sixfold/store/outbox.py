@@ -1,4 +1,4 @@
-"""News that wait to be sent, the fewer the better, and how they look on the line."""
+"""Pending news, merged, and their wire format."""
 
 from collections import deque
 from collections.abc import Iterator, Sequence
@@ -8,11 +8,11 @@ import msgspec
 from sixfold.store.bus import News
 
 NOTES_MAX = 1_000
-LETTER_MAX = 7_900  # bytes; PostgreSQL takes 8,000 in one notification
+LETTER_MAX = 7_900  # bytes; PostgreSQL's limit is 8,000 per notification
 
 
 class Outbox:
-    """Of each table only the last ply is kept, and that something changed; notes are kept apart."""
+    """Keeps only the last ply and a change flag per table; notes are kept separately."""
 
     def __init__(self) -> None:
         self._plies: dict[str, int] = {}
@@ -28,7 +28,7 @@ class Outbox:
             self._plies[news.table] = max(news.ply, self._plies.get(news.table, 0))
 
     def take(self) -> list[News]:
-        """All of it; the outbox is empty then."""
+        """Take everything, leaving the outbox empty."""
         plies = [News(table, ply) for table, ply in self._plies.items()]
         taken = [*plies, *map(News, self._changed), *self._notes]
         self._plies.clear()
@@ -38,14 +38,14 @@ class Outbox:
 
 
 class Letter(msgspec.Struct, frozen=True, array_like=True):
-    """What is sent at once: by whom, and the news."""
+    """One message: its sender and the news."""
 
     origin: str
     news: list[News]
 
 
 def pack(origin: str, news: Sequence[News]) -> Iterator[str]:
-    """As few letters as the line allows; none for no news."""
+    """Pack news into as few letters as possible; none for no news."""
     if not news:
         return
     letter = msgspec.json.encode(Letter(origin, list(news)))
@@ -55,11 +55,11 @@ def pack(origin: str, news: Sequence[News]) -> Iterator[str]:
         half = len(news) // 2
         yield from pack(origin, news[:half])
         yield from pack(origin, news[half:])
-    # A single note that is too long is lost, as notes may be.
+    # A single note that is too long is dropped, as notes may be.
 
 
 def ping(origin: str) -> str:
-    """A letter that only its sender cares for."""
+    """A letter that only its sender handles."""
     return msgspec.json.encode(Letter(origin, [])).decode()
 
 

@@ -27,7 +27,7 @@ class PostgresDatabase:
         self._reader: Reader | None = None
 
     async def open(self) -> None:
-        # In a thread with a loop of its own, for migrations block.
+        # In a thread with its own event loop, because migrations block.
         await asyncio.to_thread(asyncio.run, self._migrate())
         self._engine = server_engine(self._url)
         self._writer, self._reader = Writer(self._url), Reader(self._url)

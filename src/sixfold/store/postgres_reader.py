@@ -1,4 +1,4 @@
-"""What a process asks PostgreSQL at every move of another one, on a connection of its own."""
+"""Reads other processes' new entries from PostgreSQL over a dedicated connection."""
 
 import asyncio
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ FROM unnest($1::text[], $2::int[]) AS wanted (table_id, ply) JOIN entries e USIN
 
 
 class Reader:
-    """A fifth of the processor time that SQLAlchemy takes for the same question."""
+    """Takes a fifth of the CPU time SQLAlchemy needs for the same query."""
 
     def __init__(self, url: URL) -> None:
         self._driver = Driver(url)

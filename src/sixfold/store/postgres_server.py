@@ -1,4 +1,4 @@
-"""A PostgreSQL server: how to connect, and which of its errors mean that it is out of reach."""
+"""PostgreSQL connections, and which errors mean unavailable."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -24,7 +24,7 @@ CONNECT_SECONDS = 5.0
 ANSWER_SECONDS = 30.0
 POOL = 5
 
-# By SQLSTATE or its class: what comes from the server and not from what we asked.
+# SQLSTATEs or classes that are the server's fault, not the query's.
 _OUT_OF_REACH = {
     "25006": phrase("it takes no writes"),
     "08": phrase("the connection is lost"),
@@ -40,7 +40,7 @@ _OUT_OF_REACH = {
 
 
 def parse_address(address: str) -> URL:
-    """Raises AddressError, without telling the password."""
+    """Raises AddressError, without revealing the password."""
     try:
         return make_url(address).set(drivername="postgresql+asyncpg")
     except (ArgumentError, ValueError):
@@ -58,7 +58,7 @@ def server_engine(url: URL) -> AsyncEngine:
         json_deserializer=msgspec.json.decode,
     )
 
-    # Cheaper than a ping before each use: a server that stops says goodbye to its connections.
+    # Cheaper than a ping before each use: a stopping server closes its connections.
     @event.listens_for(engine.sync_engine, "checkout")
     def renew_if_closed(adapter: Any, record: Any, proxy: Any) -> None:
         if record.driver_connection.is_closed():
@@ -68,15 +68,15 @@ def server_engine(url: URL) -> AsyncEngine:
 
 
 async def connect(url: URL) -> Any:
-    """A connection of the driver itself, with the same settings as those of the engine."""
+    """A raw driver connection with the same settings as the engine's."""
     _, where = url.get_dialect()().create_connect_args(url)
     return await asyncpg.connect(**where, **_settings())
 
 
 class Driver:
-    """A connection without SQLAlchemy around it, made when it is needed and anew when it is lost.
+    """A connection without SQLAlchemy, opened on demand and reopened when lost.
 
-    It answers one question at a time. Raises StoreUnavailable.
+    It runs one query at a time. Raises StoreUnavailable.
     """
 
     def __init__(self, url: URL) -> None:
@@ -115,7 +115,7 @@ def _settings() -> dict[str, Any]:
 
 @contextmanager
 def told_if_out_of_reach() -> Iterator[None]:
-    """StoreUnavailable instead of what sockets, drivers and the server say about being away."""
+    """Convert connection errors of sockets, driver and server to StoreUnavailable."""
     try:
         yield
     except (TimeoutError, OSError, PoolTimeout, InterfaceError) as error:

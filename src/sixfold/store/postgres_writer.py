@@ -1,4 +1,4 @@
-"""The task that appends entries to PostgreSQL. What waits together is committed together."""
+"""Appends entries to PostgreSQL with group commit."""
 
 import asyncio
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from sixfold.store.rows import Appended, EntryRow
 
 BATCH_MAX = 1_000
 
-# One statement, one commit. In the order of ids, so that two processes cannot wait for each other.
+# One statement, one commit. Ordered by id, so that two processes cannot deadlock.
 _APPEND = """
 WITH wanted AS (
     SELECT * FROM unnest(
@@ -39,7 +39,7 @@ SELECT table_id FROM stored
 
 
 class Append(NamedTuple):
-    """An entry to be appended, and who waits for it."""
+    """An entry to append, and the future of its answer."""
 
     entry: EntryRow
     result: str | None
@@ -52,7 +52,7 @@ class Append(NamedTuple):
 
 
 class Writer:
-    """On a connection of its own."""
+    """Writes over a dedicated connection."""
 
     def __init__(self, url: URL) -> None:
         self._driver = Driver(url)
@@ -62,7 +62,7 @@ class Writer:
         self._task = asyncio.create_task(self._run(), name="sixfold-writer")
 
     async def append(self, entry: EntryRow, result: Result | None) -> Appended | None:
-        """None when it could not be appended; why is for others to find out."""
+        """None when it could not be appended; the caller finds out why."""
         if self._closing:
             raise StoreUnavailable("the store is closed")
         ended = None if result is None else msgspec.json.encode(result).decode()
@@ -72,7 +72,7 @@ class Writer:
         return await answer
 
     async def close(self) -> None:
-        """Everything asked for before is still done."""
+        """Finish everything already queued."""
         self._closing = True
         self._wake.set()
         await self._task
@@ -87,7 +87,7 @@ class Writer:
                 return await self._driver.close()
 
     def _next_batch(self) -> list[Append]:
-        """All that waits, but one entry a table: a statement does not see what it inserts."""
+        """All pending entries, but one per table: a statement does not see its own inserts."""
         batch: dict[str, Append] = {}
         later: list[Append] = []
         for job in self._waiting:
@@ -107,12 +107,12 @@ class Writer:
                     job.answer.set_exception(error)
         else:
             for job in batch:
-                if not job.answer.done():  # done: whoever asked was cancelled
+                if not job.answer.done():  # done: the caller was cancelled
                     fresh = job.entry.table in stored
                     job.answer.set_result(Appended(job.entry, fresh=True) if fresh else None)
 
     async def _store(self, batch: Sequence[Append]) -> set[str]:
-        """The tables whose entries are stored now, and durable."""
+        """The tables whose entries are now durably stored."""
         columns = zip(*(job.values() for job in batch), strict=True)
         rows = await self._driver.fetch(_APPEND, *columns)
         return {row[0] for row in rows}

@@ -61,7 +61,7 @@ def redis_bus(address: str) -> LineBus:
 
 
 def _client(address: str) -> Redis:
-    """Without retries of its own: a reconnection that we do not see would hide what was missed."""
+    """Without the client's own retries: a silent reconnect would hide missed news."""
     try:
         return Redis.from_url(address, retry=Retry(NoBackoff(), 0), socket_timeout=None)
     except ValueError as error:

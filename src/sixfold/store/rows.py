@@ -1,4 +1,4 @@
-"""What is stored, row by row. Times are seconds since 1970; hashes are SHA-256 of secrets."""
+"""Stored rows. Times are Unix seconds; hashes are SHA-256 of secrets."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -14,7 +14,7 @@ KEY = "key"
 
 
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A game with its seats. Its entries are the truth; `result` only repeats how they end."""
+    """A game with its seats. Its entries are the truth; `result` is derived from them."""
 
     id: str
     game: str
@@ -25,9 +25,9 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     commitment: str
     created: float
     settings: Mapping[str, Any]
-    """What the server wants to remember: clock, title, casual, ..."""
+    """The server's settings: clock, title, casual, ..."""
     listed: bool = False
-    """Whether strangers find it in the lobby and among finished games."""
+    """Whether strangers can find it in the lobby and among finished games."""
     rematch_of: str | None = None
     watch_hash: str | None = None
     started: float | None = None
@@ -51,29 +51,29 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class EntryRow(msgspec.Struct, frozen=True, kw_only=True):
-    """One ply, counted from 1. `key` is the idempotency key: unique within the table, so whoever
-    lets clients choose it should put the seat in front of it."""
+    """One ply, counted from 1. `key` is the idempotency key: unique within the table, so keys
+    chosen by clients should be prefixed with the seat."""
 
     table: str
     ply: int
     text: str
     key: str
     at: float
-    """By the wall clock, to be read by people."""
+    """Wall-clock time, for display."""
     elapsed: float | None = None
-    """Seconds since the entry before it (or the start), by a clock that never jumps; None in
-    databases of older versions."""
+    """Monotonic seconds since the previous entry (or the start); None in databases of older
+    versions."""
 
 
 class Appended(NamedTuple):
-    """The entry as it is stored; `fresh` is False when this key had been stored before."""
+    """The stored entry; `fresh` is False when its key had been stored before."""
 
     entry: EntryRow
     fresh: bool
 
 
 class OfferRow(msgspec.Struct, frozen=True, kw_only=True):
-    """What a seat wishes or votes, good for one ply: a draw, a take-back, a rematch, ..."""
+    """A seat's offer or vote, valid for one ply: a draw, a take-back, a rematch, ..."""
 
     table: str
     kind: str
@@ -89,12 +89,12 @@ class Surroundings(NamedTuple):
     seats: list[SeatRow]
     offers: list[OfferRow]
     ratings: dict[str, "RatingRow"]
-    """By account, of those who sit there."""
+    """By account, for the seated players."""
     rematch: str | None
 
 
 class AccountRow(msgspec.Struct, frozen=True, kw_only=True):
-    """Somebody who wants to be known again on another device."""
+    """A player's account."""
 
     id: str
     name: str
@@ -103,7 +103,7 @@ class AccountRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SessionRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A browser, or a program with a key, in which somebody is logged in."""
+    """A logged-in browser, or a program with a key."""
 
     token_hash: str
     account: str
@@ -117,7 +117,7 @@ class SessionRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RatingRow(msgspec.Struct, frozen=True, kw_only=True):
-    """How well an account plays a game, after so many rated games."""
+    """An account's rating in a game, after this many rated games."""
 
     account: str
     game: str
@@ -127,7 +127,7 @@ class RatingRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Place(NamedTuple):
-    """Where a page of tables ended: the time it was sorted by, and the id of the last table."""
+    """A page cursor: the sort time and id of the last table."""
 
     at: float
     table: str
@@ -144,13 +144,13 @@ def check_storable(row: msgspec.Struct) -> None:
 
 
 def is_storable_entry(row: EntryRow) -> bool:
-    """The same for what is stored most: names and moves are nearly always plain."""
+    """Fast path of `check_storable` for entries, which are nearly always ASCII."""
     texts = row.table + row.text + row.key
     return texts.isascii() and "\0" not in texts and row.ply <= INT_MAX
 
 
 def is_storable(text: str) -> bool:
-    """Neither a NUL nor half of a surrogate pair."""
+    """Whether a text has neither a NUL nor a lone surrogate."""
     if "\0" in text:
         return False
     return text.isascii() or not any("\ud800" <= c <= "\udfff" for c in text)

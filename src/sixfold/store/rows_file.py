@@ -1,6 +1,6 @@
-"""All rows of a database as lines of JSON, the same for every kind of database.
+"""Dumps and loads all rows as JSON lines, independent of the database.
 
-The first line names format and schema, then comes a line a row, and the last line counts them.
+The first line names format and schema, then comes one line per row; the last counts them.
 """
 
 import base64
@@ -30,7 +30,7 @@ class Header(msgspec.Struct):
 
 
 class Line(msgspec.Struct, omit_defaults=True):
-    """A row of a table of the database; or, as the last line, how many of them there were."""
+    """A database row; or, as the last line, the number of rows."""
 
     table: str = ""
     row: dict[str, Any] = {}
@@ -38,7 +38,7 @@ class Line(msgspec.Struct, omit_defaults=True):
 
 
 def dump(connection: Connection, file: IO[bytes]) -> int:
-    """Write all rows, and say how many there were."""
+    """Write all rows; returns their number."""
     encoder = msgspec.json.Encoder()
     file.write(encoder.encode(Header(FORMAT, head_revision())) + b"\n")
     count = 0
@@ -58,7 +58,7 @@ def _dump_rows(connection: Connection) -> Iterator[Line]:
 
 
 def load(connection: Connection, file: Iterable[bytes], *, replace: bool) -> int:
-    """Insert all rows, into an empty database or in place of what is there; say how many.
+    """Insert all rows, into an empty database or replacing its content; returns their number.
 
     Raises BackupError; the transaction must be rolled back then.
     """
@@ -150,7 +150,7 @@ def _insert(connection: Connection, table: str, rows: list[dict[str, Any]]) -> N
 
 
 def _check_rematches(connection: Connection) -> None:
-    """The one thing that the database itself would notice only at the very end."""
+    """Check the only constraint that the database would check as late as the commit."""
     there = select(tables.c.id)
     astray = select(tables.c.id).where(tables.c.rematch_of.not_in(there))
     if id := connection.scalar(astray):

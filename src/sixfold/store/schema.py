@@ -1,6 +1,6 @@
-"""The columns of the database: the one place where they are described.
+"""The database schema.
 
-Keys of columns are the names of the fields in rows.py. Changes need a migration; a test compares.
+Column keys match the fields in rows.py. Changes need a migration; a test compares them.
 """
 
 from sqlalchemy import (
@@ -45,7 +45,7 @@ tables = Table(
     Column("created", Double, nullable=False),
     Column("settings", JSON, nullable=False),
     Column("listed", Boolean, nullable=False),
-    # Checked at the end of a transaction, so that a backup may bring tables back in any order.
+    # Deferred to the commit, so that a backup may restore tables in any order.
     Column("rematch_of", ForeignKey("tables.id", deferrable=True, initially="DEFERRED")),
     Column("watch_hash", String),
     Column("started", Double),
@@ -57,7 +57,7 @@ tables = Table(
 
 
 def _index(name: str, column: str, condition: str) -> None:
-    """An index over the tables that one of the lists shows, and no others."""
+    """A partial index over the tables that one list shows."""
     where = text(condition)
     Index(name, tables.c[column], tables.c.id, sqlite_where=where, postgresql_where=where)
 
@@ -101,7 +101,7 @@ entries = Table(
     Column("elapsed", Double),
     UniqueConstraint("table", "key"),
     CheckConstraint("ply > 0", name="ply"),
-    # SQLite then keeps the entries of a table side by side, in one tree instead of two.
+    # SQLite then stores the entries of a table contiguously, in one B-tree instead of two.
     sqlite_with_rowid=False,
 )
 

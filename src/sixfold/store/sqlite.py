@@ -44,7 +44,7 @@ class SqliteDatabase:
         )
         try:
             await self._writer.write(lambda connection: None)
-            # Once a reader is there, reading needs no more disk, even when the writer gives up.
+            # With an open reader, reads need no more disk space, even when the writer fails.
             await self.read(lambda connection: connection.scalar(text("SELECT 1 FROM tables")))
         except BaseException:
             await self.close()
@@ -81,7 +81,7 @@ class SqliteDatabase:
         return await self.read(lambda connection: entries_at(connection, plies))
 
     async def copy(self, target: Path) -> None:
-        """All that is committed now, into a file that needs no other beside it."""
+        """Copy all committed data into a self-contained file."""
 
         def copy(connection: Connection) -> None:
             source = connection.connection.driver_connection
@@ -97,7 +97,7 @@ class SqliteDatabase:
 
     async def healthy(self) -> bool:
         try:
-            # Writes a page, though always the same one: a full disk shows.
+            # Writes a page, always the same one, so that a full disk is noticed.
             await self.write(lambda connection: connection.execute(text("PRAGMA user_version=0")))
         except StoreUnavailable:
             return False

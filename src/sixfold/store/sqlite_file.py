@@ -1,4 +1,4 @@
-"""A SQLite file: how to connect to it, and which of its errors mean that it is out of reach."""
+"""SQLite connections, and which errors mean unavailable."""
 
 import sqlite3
 import time
@@ -33,7 +33,7 @@ _OUT_OF_REACH = {
 
 
 def make_file(path: Path) -> None:
-    """An empty file, for our eyes only: seeds will be in it. Raises StoreUnavailable."""
+    """Create an empty file for its owner only: it will hold seeds. Raises StoreUnavailable."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         path.touch(mode=0o600)
@@ -44,7 +44,7 @@ def make_file(path: Path) -> None:
 
 
 def file_engine(path: Path, *, begin: str, connections: int, busy_timeout: float) -> Engine:
-    """SQLAlchemy on this file; `begin` is the statement that opens its transactions."""
+    """An SQLAlchemy engine for this file; `begin` is the statement that opens transactions."""
 
     engine = create_engine(
         "sqlite://",
@@ -83,7 +83,7 @@ def connect(path: Path, busy_timeout: float) -> sqlite3.Connection:
 
 
 def use_write_ahead_log(connection: sqlite3.Connection, patience: float) -> None:
-    """Once for each file; SQLite does not wait for others here, so we do."""
+    """Switch the file to WAL mode; SQLite does not wait for locks here, so we retry."""
     deadline = time.monotonic() + patience
     while True:
         try:
@@ -96,7 +96,7 @@ def use_write_ahead_log(connection: sqlite3.Connection, patience: float) -> None
 
 
 def identity(path: Path) -> Identity | None:
-    """What distinguishes this file from another one put in its place; None when it is gone."""
+    """Identifies the file, to detect a replacement; None when it is gone."""
     try:
         status = path.stat()
     except OSError:
@@ -105,7 +105,7 @@ def identity(path: Path) -> Identity | None:
 
 
 def _watch_identity(pool: Pool, path: Path) -> None:
-    """Connections to a file that was deleted or replaced are thrown away, not read from."""
+    """Discard pooled connections to a file that was deleted or replaced."""
 
     @event.listens_for(pool, "connect")
     def remember(connection: Any, record: Any) -> None:
@@ -119,7 +119,7 @@ def _watch_identity(pool: Pool, path: Path) -> None:
 
 @contextmanager
 def told_if_out_of_reach(path: Path) -> Iterator[None]:
-    """StoreUnavailable instead of what SQLite says about locks, disks and files."""
+    """Convert SQLite's lock, disk and file errors to StoreUnavailable."""
     try:
         yield
     except (sqlite3.Error, UnicodeEncodeError) as error:

@@ -1,4 +1,4 @@
-"""The write-ahead log of a SQLite file: carried over into the file beside the writing."""
+"""Checkpoints the WAL on a background thread."""
 
 import sqlite3
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -8,18 +8,18 @@ from pathlib import Path
 from sixfold.store.sqlite_file import connect
 
 ENTRIES_MAX = 8_000
-"""After so many the log is carried over; each of them makes it two or three pages longer."""
+"""Entries between checkpoints; each adds two or three pages to the WAL."""
 PAGES_MAX = 100_000
-"""A log that is longer all the same is carried over by SQLite itself, whoever waits."""
+"""WAL pages at which SQLite checkpoints by itself within a commit, as a safety net."""
 
 _CARRY_OVER = "PRAGMA wal_checkpoint(PASSIVE)"
 
 
 class Log:
-    """SQLite would carry its log over inside a commit, and whoever waits for that commit with it.
+    """Checkpoints on a thread; SQLite would do it within a commit and delay that commit.
 
-    Here a thread does so while the writer goes on. The few pages that come meanwhile are left to
-    the writer, between two commits: only when nothing is left can the log begin anew.
+    The few pages written meanwhile are checkpointed by the writer between two commits: only when
+    nothing is left can the WAL restart from its beginning.
     """
 
     def __init__(self, path: Path, writer: sqlite3.Connection, busy_timeout: float) -> None:
@@ -31,7 +31,7 @@ class Log:
         writer.execute(f"PRAGMA wal_autocheckpoint={PAGES_MAX}")
 
     def note(self, entries: int) -> None:
-        """So many were written, and nobody waits now."""
+        """Count written entries; called while nobody is waiting."""
         self._entries += entries
         if self._carrying is None:
             if self._entries >= ENTRIES_MAX:
@@ -40,7 +40,7 @@ class Log:
             self.empty()
 
     def empty(self) -> None:
-        """Carry over all that is left; nothing else is being written."""
+        """Checkpoint everything; nothing else is being written."""
         if self._carrying is not None:
             self._carrying.result()
         self._carrying = None
@@ -54,6 +54,6 @@ class Log:
 
 
 def _carry_over(connection: sqlite3.Connection) -> None:
-    """What cannot be carried over now stays where it is, as safe as before."""
+    """Checkpoint what is possible; the rest stays in the WAL, which is just as durable."""
     with suppress(sqlite3.Error):
         connection.execute(_CARRY_OVER)

@@ -1,4 +1,4 @@
-"""The one thread that writes to a SQLite file. What waits together is committed together."""
+"""The writer thread of a SQLite file, with group commit."""
 
 import asyncio
 import queue
@@ -29,15 +29,15 @@ from sixfold.store.sqlite_file import (
 from sixfold.store.sqlite_log import Log
 
 BATCH_MAX = 1_000
-"""With so many waiting no more are gathered."""
+"""Batch size limit: with this many pending, no more are gathered."""
 
 CALM_SECONDS = 5.0
-"""When nobody has written for so long, the file is brought up to date."""
+"""Idle time after which the WAL is checkpointed."""
 
 ROWS_MAX = 100
-"""So many entries are appended by one statement: it may have 999 variables anywhere, six each."""
+"""Entries per statement: SQLite guarantees 999 variables, and each entry takes six."""
 
-# In one statement, since each gives up Python's lock and has to wait to get it back.
+# One statement, since each releases the GIL and must wait to reacquire it.
 _APPEND = """
 INSERT INTO entries (table_id, ply, text, key, at, elapsed)
 SELECT * FROM (VALUES {rows})
@@ -50,7 +50,7 @@ _FINISH = "UPDATE tables SET result = ?, finished = ? WHERE id = ?"
 
 @dataclass(slots=True)
 class Write:
-    """A query to be run, and who waits for its answer."""
+    """A query to run, and the future of its answer."""
 
     query: Query[Any]
     answer: asyncio.Future[Any]
@@ -62,7 +62,7 @@ class Write:
 
 @dataclass(slots=True)
 class Append:
-    """An entry to be appended: the short path, without SQLAlchemy."""
+    """An entry to append: the fast path, without SQLAlchemy."""
 
     entry: EntryRow
     result: Result | None
@@ -74,7 +74,7 @@ class Append:
         return self.finish(session.raw)
 
     def finish(self, raw: sqlite3.Connection) -> Appended:
-        """It is appended; if it ends the game, that is noted beside the table."""
+        """Complete an append; if it ends the game, the table's result is stored."""
         if self.result is not None:
             ended = msgspec.json.encode(self.result).decode()
             raw.execute(_FINISH, (ended, self.entry.at, self.entry.table))
@@ -82,7 +82,7 @@ class Append:
 
 
 def append_all(raw: sqlite3.Connection, appends: Sequence[Append]) -> bool:
-    """Whether all of them could be appended; if not, some of them may have been."""
+    """Append all; if False, some may have been appended."""
     for first in range(0, len(appends), ROWS_MAX):
         rows = [job.entry for job in appends[first : first + ROWS_MAX]]
         values = [value for e in rows for value in (e.table, e.ply, e.text, e.key, e.at, e.elapsed)]
@@ -100,7 +100,7 @@ Job: TypeAlias = Write | Append
 
 
 class Session:
-    """The writing connection, from its opening until something goes wrong with it."""
+    """The writer's connection, from opening until its first failure."""
 
     def __init__(self, path: Path, busy_timeout: float) -> None:
         self._path = path
@@ -120,14 +120,14 @@ class Session:
             raise
 
     def perform(self, jobs: Sequence[Job]) -> list[Any]:
-        """What each job answers, or the error it ends with, once all is durable."""
+        """The answer or error of each job, once all is durable."""
         self._check_identity()
         answers = self._append_together(jobs) or self._perform_each(jobs)
         self._check_identity()
         return answers
 
     def _append_together(self, jobs: Sequence[Job]) -> list[Any]:
-        """The answers, if all jobs are to append and could do so; else nothing was done."""
+        """The answers if all jobs are appends and all succeeded; otherwise nothing was done."""
         appends = [job for job in jobs if isinstance(job, Append)]
         if not jobs or len(appends) < len(jobs):
             return []
@@ -147,7 +147,7 @@ class Session:
             return [self._perform(job) for job in jobs]
 
     def _check_identity(self) -> None:
-        """SQLite goes on writing into a file that has lost its name: that is not durable."""
+        """SQLite keeps writing to a deleted file, which is not durable."""
         if identity(self._path) != self._identity:
             raise StoreUnavailable(
                 "database {path}: the file was removed or replaced", path=self._path
@@ -178,13 +178,13 @@ def _driver_connection(connection: Connection) -> sqlite3.Connection:
 
 
 class Writer:
-    """Takes jobs from an event loop and answers them there."""
+    """Takes jobs from an event loop and resolves their futures there."""
 
     def __init__(self, path: Path, busy_timeout: float) -> None:
         self._path, self._busy_timeout = path, busy_timeout
         self._loop = asyncio.get_running_loop()
         self._gathered: list[Job] = []
-        """What was asked for in this turn of the loop."""
+        """Jobs queued in this event loop iteration."""
         self._jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self._session: Session | None = None
         self._closed = False
@@ -213,7 +213,7 @@ class Writer:
         self._gathered = []
 
     async def close(self) -> None:
-        """Everything asked for before is still done."""
+        """Finish everything already queued."""
         self._closed = True
         self._hand_over()
         self._jobs.put(None)
@@ -228,7 +228,7 @@ class Writer:
         self._drop_session()
 
     def _next_batch(self) -> tuple[list[Job], bool]:
-        """All that waits, at least one; and whether it is the last batch."""
+        """All pending jobs, at least one; and whether this is the last batch."""
         batch: list[Job] = []
         jobs = self._next_jobs()
         while jobs is not None:
@@ -257,7 +257,7 @@ class Writer:
             return [error] * len(batch)
 
     def _tidy(self, written: int) -> None:
-        """Whoever waited has the answer."""
+        """Housekeeping after the answers were delivered."""
         if self._session is not None:
             self._session.log.note(written)
 
@@ -268,13 +268,13 @@ class Writer:
             self._session = None
 
     def _deliver(self, batch: Sequence[Job], answers: Sequence[Any]) -> None:
-        with suppress(RuntimeError):  # the loop was closed: nobody waits any more
+        with suppress(RuntimeError):  # the loop was closed: nobody is waiting
             self._loop.call_soon_threadsafe(_set_answers, batch, answers)
 
 
 def _set_answers(batch: Sequence[Job], answers: Sequence[Any]) -> None:
     for job, answer in zip(batch, answers, strict=True):
-        if job.answer.done():  # whoever asked was cancelled
+        if job.answer.done():  # the caller was cancelled
             continue
         if isinstance(answer, Exception):
             job.answer.set_exception(answer)

@@ -1,8 +1,8 @@
-"""The store: all that a server remembers, in words of the table.
+"""The store: everything a server persists.
 
-Whatever writes returns only when it is durable. Everything raises StoreUnavailable when the
-database cannot be reached, is full or locked; the store works again as soon as the database does.
-Text with a NUL or half a surrogate pair raises Unstorable, or is not found.
+Writes return only when durable. Everything raises StoreUnavailable when the database cannot be
+reached, is full or locked; the store recovers as soon as the database does.
+Text with a NUL or a lone surrogate raises Unstorable, or is not found.
 """
 
 from collections.abc import Awaitable, Mapping, Sequence
@@ -40,13 +40,13 @@ class Store:
         await self.database.open()
 
     def claim(self) -> None:
-        """Be the only server on this database, where it is a file; before `open`, until `close`.
+        """Lock a database file for this server; called before `open`, held until `close`.
 
         Raises DatabaseInUse. Backups need no claim: they may be made while a server runs."""
         self.database.claim()
 
     async def close(self) -> None:
-        """Finish what was asked for, then let go."""
+        """Finish pending work, then disconnect."""
         await self.database.close()
 
     async def __aenter__(self) -> "Store":
@@ -62,7 +62,7 @@ class Store:
         await self.close()
 
     async def healthy(self) -> bool:
-        """Whether something could be stored now; never raises."""
+        """Whether writes currently succeed; never raises."""
         return await self.database.healthy()
 
     # Entries: the record of a table
@@ -70,26 +70,26 @@ class Store:
     async def append(self, entry: EntryRow, result: Mapping[str, Any] | None = None) -> Appended:
         """Store the next entry of a table; with a `result` the table is finished in the same step.
 
-        A key stored before gives the entry of that time, whatever the new one says. Raises PlyTaken
-        when another entry stands at this ply, PlyMissing when it does not follow the last one,
-        NoSuchTable.
+        A known idempotency key returns the entry stored with it, whatever the new one says. Raises
+        PlyTaken when another entry is stored at this ply, PlyMissing when it does not follow the
+        last one, NoSuchTable.
         """
         return await self.begin_append(entry, result)
 
     def begin_append(
         self, entry: EntryRow, result: Mapping[str, Any] | None = None
     ) -> Awaitable[Appended]:
-        """The same, on its way already where the database needs no task for that."""
+        """Like `append`, but already under way if the database needs no task for it."""
         if not is_storable_entry(entry):
-            check_storable(entry)  # says what is wrong
+            check_storable(entry)  # raises the specific error
         return self.database.append(entry, result)
 
     async def entries(self, table: str, after: int = 0) -> list[EntryRow]:
-        """The entries behind ply `after`, in order; none for a table that is not there."""
+        """The entries after ply `after`, in order; none for an unknown table."""
         return await self.database.read(lambda c: entries.entries(c, table, after))
 
     async def entries_at(self, plies: Mapping[str, int]) -> list[EntryRow]:
-        """The entry at one ply of each of many tables, where there is one."""
+        """The entry at one ply of each of many tables, where it exists."""
         return await self.database.entries_at(plies)
 
     async def last_plies(self, ids: Sequence[str]) -> dict[str, int]:
@@ -99,8 +99,8 @@ class Store:
     # Tables and seats
 
     async def create_table(self, table: TableRow, seats: Sequence[SeatRow]) -> None:
-        """Raises TableTaken; RematchTaken when `rematch_of` has its rematch already; NoSuchTable
-        when `rematch_of` is not there."""
+        """Raises TableTaken; RematchTaken when `rematch_of` already has a rematch; NoSuchTable
+        when `rematch_of` does not exist."""
         check_storable(table)
         for seat in seats:
             check_storable(seat)
@@ -114,7 +114,7 @@ class Store:
         return await self.database.read(lambda c: whole.surroundings(c, id))
 
     async def whole(self, id: str) -> tuple[Surroundings, list[EntryRow]] | None:
-        """All of a table, as it was at one moment."""
+        """A consistent snapshot of a whole table."""
 
         def read(connection: Connection) -> tuple[Surroundings, list[EntryRow]] | None:
             found = whole.surroundings(connection, id)
@@ -123,11 +123,11 @@ class Store:
         return await self.database.snapshot(read)
 
     async def start_table(self, id: str, at: float) -> bool:
-        """True for the one caller who started it. Raises NoSuchTable."""
+        """True only for the caller that started it. Raises NoSuchTable."""
         return await self.database.write(lambda c: tables.start(c, id, at))
 
     async def finish_table(self, id: str, result: Mapping[str, Any], at: float) -> bool:
-        """End a table without an entry (nobody came); True for the one caller who did.
+        """End a table without an entry (nobody came); True only for the caller that did.
 
         Raises NoSuchTable."""
         return await self.database.write(lambda c: tables.finish(c, id, result, at))
@@ -137,7 +137,7 @@ class Store:
         await self.database.write(lambda c: tables.set_settings(c, id, settings, listed))
 
     async def seats(self, table: str) -> list[SeatRow]:
-        """In order; empty for a table that is not there."""
+        """In order; empty for an unknown table."""
         return await self.database.read(lambda c: tables.seats(c, table))
 
     async def seats_of(self, ids: Sequence[str]) -> dict[str, list[SeatRow]]:
@@ -145,22 +145,22 @@ class Store:
         return await self.database.read(lambda c: tables.seats_of(c, ids))
 
     async def change_seat(self, was: SeatRow, now: SeatRow) -> None:
-        """Raises Outdated unless the stored seat still is `was`: two who claim one seat cannot both
-        get it."""
+        """Raises Outdated unless the stored seat still equals `was`: two players cannot claim the
+        same seat."""
         check_storable(now)
         await self.database.write(lambda c: tables.change_seat(c, was, now))
 
-    # Lists of tables, newest first; `before` is the Place of the last one of the page before
+    # Lists of tables, newest first; `before` is the Place of the last one on the previous page
 
     async def open_tables(self, limit: int, before: Place | None = None) -> list[TableRow]:
-        """Listed tables that wait for players, by `created`."""
+        """Listed tables waiting for players, by `created`."""
         return await self.database.read(lambda c: tables.waiting(c, limit, before))
 
     async def running_tables(
         self, limit: int, before: Place | None = None, *, listed: bool = False
     ) -> list[TableRow]:
-        """All tables under way, by `started`: their clocks and bots must go on. Or only those that
-        are listed: anybody may look on."""
+        """All running tables, by `started`, whose clocks and bots must go on; or only the listed
+        ones, which anybody may watch."""
         return await self.database.read(lambda c: tables.running(c, limit, before, listed))
 
     async def finished_tables(self, limit: int, before: Place | None = None) -> list[TableRow]:
@@ -182,7 +182,7 @@ class Store:
     async def agreed_rematches(
         self, since: float, limit: int, before: Place | None = None
     ) -> list[TableRow]:
-        """Tables finished since then whose rematch everybody wishes and nobody has made."""
+        """Tables finished since then with an agreed rematch that was never created."""
         return await self.database.read(
             lambda c: unfinished.agreed_rematches(c, since, limit, before)
         )
@@ -190,13 +190,13 @@ class Store:
     async def unrated_tables(
         self, since: float, limit: int, before: Place | None = None
     ) -> list[TableRow]:
-        """Tables finished since then, all of accounts and not casual, that are not rated."""
+        """Unrated tables finished since then, with accounts in all seats and not casual."""
         return await self.database.read(lambda c: unfinished.unrated(c, since, limit, before))
 
     # Offers
 
     async def offers(self, table: str) -> list[OfferRow]:
-        """All that are stored; those of an earlier ply mean nothing any more."""
+        """All stored offers; those of an earlier ply have expired."""
         return await self.database.read(lambda c: offers.offers(c, table))
 
     async def put_offer(self, offer: OfferRow) -> None:
@@ -209,7 +209,7 @@ class Store:
     async def clear_offers(
         self, table: str, *, kind: str | None = None, before: int | None = None
     ) -> None:
-        """Forget offers: of one kind, or made before a ply, or both; all when nothing is said."""
+        """Delete offers: of one kind, or made before a ply, or both; by default all."""
         await self.database.write(lambda c: offers.clear(c, table, kind, before))
 
     # Accounts, sessions, ratings
@@ -239,16 +239,16 @@ class Store:
         return await self.database.read(lambda c: accounts.session(c, token_hash, now))
 
     async def put_key(self, key: SessionRow, limit: int) -> bool:
-        """Whether it is stored: an account has no more keys than the limit."""
+        """Store a key; False when the account has reached the limit."""
         check_storable(key)
         return await self.database.write(lambda c: accounts.put_key(c, key, limit))
 
     async def keys(self, account: str, now: float) -> list[SessionRow]:
-        """The keys of an account that are still good, oldest first."""
+        """The valid keys of an account, oldest first."""
         return await self.database.read(lambda c: accounts.keys(c, account, now))
 
     async def drop_key(self, account: str, id: str) -> bool:
-        """Whether the account had a key whose hash starts so."""
+        """Whether the account had a key whose hash starts with `id`."""
         return await self.database.write(lambda c: accounts.drop_key(c, account, id))
 
     async def drop_keys(self, account: str) -> None:
@@ -269,14 +269,14 @@ class Store:
         await self.database.write(lambda c: accounts.drop_expired(c, now))
 
     async def ratings(self, ids: Sequence[str], game: str) -> dict[str, RatingRow]:
-        """By account; none for who has not played this game."""
+        """By account; accounts that never played this game are missing."""
         return await self.database.read(lambda c: accounts.ratings(c, ids, game))
 
     async def ratings_of(self, account: str) -> list[RatingRow]:
         return await self.database.read(lambda c: accounts.ratings_of(c, account))
 
     async def rate_table(self, table: str, ratings: Sequence[RatingRow]) -> bool:
-        """Count a table once: True and the new ratings stored, or False when it was rated before.
+        """Rate a table once: store the new ratings, or return False when it was rated before.
 
-        Raises Outdated when a rating is not one game further than the stored one: read again."""
+        Raises Outdated when a rating is not one game ahead of the stored one: read it again."""
         return await self.database.write(lambda c: accounts.rate_table(c, table, ratings))

@@ -1,4 +1,4 @@
-"""What to do in a position, by a bot that weighs its moves."""
+"""Analyzes a position with a strong bot."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -21,9 +21,9 @@ def analyse(
     seed: str = "analysis",
     also: Sequence[Any] = (),
 ) -> Thought:
-    """The moves of the seat whose view this is, the best first, each with its chance to win.
+    """The viewing seat's moves, best first, each with its chance to win.
 
-    Raises ValueError when that seat has nothing to decide. `also` are moves to judge in any case.
+    Raises ValueError when that seat has nothing to decide. `also` lists moves to judge anyway.
 
     >>> from sixfold.core.game import deal
     >>> from sixfold.games.twisty import TWISTY
@@ -39,7 +39,7 @@ def analyse(
 
 
 def game_of(view: Any) -> AnyGame:
-    """The game that such views belong to."""
+    """The game a view belongs to."""
     game = _games_by_view().get(type(view))
     if game is None:
         raise TypeError(f"{type(view).__name__} is not a view of a game")

@@ -16,7 +16,7 @@ class Drawing(NamedTuple):
     """How a game draws, for views with a `hand`."""
 
     used: Callable[[Any, Any], Iterable[Tile]]
-    """The tiles of a view's hand that a move gives away."""
+    """The tiles of a view's hand that a move uses up."""
     shown: Callable[[Any], Iterable[Tile]]
     """The tiles that everybody sees in a view."""
 
@@ -49,13 +49,13 @@ DRAWINGS = {
     "qwirkle": Drawing(_used_in_qwirkle, lambda view: view.board.values()),
     "rummy": Drawing(_used_in_rummy, _shown_in_rummy),
 }
-"""Games with chance after the deal; in the others nothing is ever luck."""
+"""Games with chance after the deal; in the others there is no luck."""
 
 
 def other_draws(name: str, before: Any, move: Any, after: Any, count: int, rng: Rng) -> list[Any]:
-    """`count` times the view `after`, with other tiles in place of those drawn since `before`.
+    """`count` variants of the view `after`, with other tiles than those drawn since `before`.
 
-    They come from all that the seat has not seen. Empty when nothing was drawn.
+    They are sampled from the tiles the seat has not seen. Empty when nothing was drawn.
     """
     if name not in DRAWINGS:
         return []

@@ -1,4 +1,4 @@
-"""Positions with one clearly best move, found in games that bots play among themselves."""
+"""Finds puzzles in bot games: positions with one clearly best move."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -18,10 +18,10 @@ from sixfold.match.match import open_match
 from sixfold.study.analysis import ANALYST, analyse
 
 CLEAR, SURE = 0.08, 3.0
-"""How much better than the next the best move must be, and how sure that must be."""
+"""The required lead of the best move over the next, and its certainty in standard errors."""
 CHOICES_LEAST = 4
 LOOKS = 3
-"""So many times, each with other samples, a position is looked at before it is a puzzle."""
+"""How many independent analyses must agree before a position becomes a puzzle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +32,13 @@ class Puzzle:
     seat: Seat
     solution: str
     gap: float
-    """By how much more the chance to win falls with any other move."""
+    """By how much the chance to win drops with any other move."""
     grade: str
     """The lowest level of bots that finds it."""
 
     @property
     def view(self) -> Any:
-        """What the seat sees: all that may be shown to whoever solves it."""
+        """What the seat sees, and all that the solver may be shown."""
         game = find_game(self.record.game)
         return game.observe(replay(game, self.record).state, self.seat)
 
@@ -52,7 +52,7 @@ def mine(
     judge: str = ANALYST,
     budget: Budget | None = None,
 ) -> Iterator[Puzzle]:
-    """Puzzles of a game, endlessly: bots of a level play, a stronger one judges every position."""
+    """An endless stream of puzzles: bots of a level play, a stronger one judges every position."""
     game = find_game(name)
     for number in count_up():
         yield from _of_one_game(game, players, f"{seed} {number}", miner, judge, budget)
@@ -76,7 +76,7 @@ def _of_one_game(
 
 
 def _agreed(thoughts: Iterable[Thought]) -> tuple[Any, float] | None:
-    """The move that every look finds clearly best, and the least it is ahead by."""
+    """The move that every analysis finds clearly best, and its smallest lead."""
     agreed: tuple[Any, float] | None = None
     for thought in thoughts:
         gap = clear_gap(thought)
@@ -87,7 +87,7 @@ def _agreed(thoughts: Iterable[Thought]) -> tuple[Any, float] | None:
 
 
 def clear_gap(thought: Thought) -> float | None:
-    """How far the best move is ahead of the next, if beyond doubt and there was a choice."""
+    """The best move's lead over the next, if significant and there was a choice."""
     if len(thought.ranked) < CHOICES_LEAST:
         return None
     first, second, *_ = sorted(thought.ranked, key=lambda judged: -judged.value)

@@ -1,4 +1,4 @@
-"""A game looked back at: what each move was worth, and what was luck."""
+"""Game review: what each move was worth, and what was luck."""
 
 from dataclasses import dataclass, replace
 from math import sqrt
@@ -21,11 +21,11 @@ MISTAKE, BLUNDER, BRILLIANT, MISSED_SIX = "mistake", "blunder", "brilliant", "mi
 MISTAKE_LOSS, BLUNDER_LOSS = 0.05, 0.15
 BRILLIANT_GAIN = 0.05
 SURE = 2.0
-"""So many standard errors apart, two moves are called different."""
+"""How many standard errors apart two moves must be to count as different."""
 SIXES = {"qwirkle.completes-six", "rummy.qwirkle", "rummy.qwirkles"}
-"""What bots note of a move that makes a qwirkle."""
+"""The bots' note for a move that makes a qwirkle."""
 OTHER_DRAWS = 8
-"""So many draws that did not happen are averaged to judge the one that did."""
+"""Alternative draws sampled to judge the actual one."""
 
 
 class Luck(NamedTuple):
@@ -40,7 +40,7 @@ NO_LUCK = Luck(0.0, 0.0)
 
 @dataclass(frozen=True, slots=True)
 class Reviewed:
-    """One decision: what was played, what would have been best, and what followed by itself."""
+    """One decision: what was played, what was best, and what followed."""
 
     ply: int
     seat: Seat
@@ -48,13 +48,13 @@ class Reviewed:
     best: Judged
     moments: tuple[str, ...]
     draw: Luck = NO_LUCK
-    """What the tiles drawn after this decision were worth, against the average of other draws."""
+    """What the tiles drawn after this decision were worth, relative to the average draw."""
     gifts: float = 0.0
-    """What others gave away until the next decision of this seat, or the end."""
+    """What others gave away before this seat's next decision, or the end."""
     luck: float = 0.0
-    """What chance brought in that time: the own draw, less a share of the draws of others."""
+    """Luck in that time: this seat's draw, less a share of the others' draws."""
     noise: float = 0.0
-    """The rest of the change in value: where the bot judged anew, without any chance event."""
+    """The rest of the change in value: the bot's own re-evaluation."""
 
     @property
     def loss(self) -> float:
@@ -63,7 +63,7 @@ class Reviewed:
 
     @property
     def points_lost(self) -> float:
-        """The lead that was given away, as far as the bot looked."""
+        """The lead that was given away, within the bot's horizon."""
         return max(0.0, self.best.margin - self.played.margin)
 
 
@@ -87,7 +87,7 @@ class SeatReview:
     """1 for a win, its share for a shared one; None while the game goes on."""
 
     def mean(self, total: float) -> float:
-        """One of the sums for each decision: a change of chance, from -1 to 1."""
+        """One of the sums per decision: a change in the chance to win, from -1 to 1."""
         return max(-1.0, min(1.0, total / max(1, self.decisions)))
 
 
@@ -96,13 +96,13 @@ class Review:
     """Every decision of a game, judged."""
 
     has_chance: bool
-    """Whether anything in this game is drawn after the deal: without that there is no luck."""
+    """Whether this game draws anything after the deal; otherwise there is no luck."""
     decisions: tuple[Reviewed, ...]
     seats: tuple[SeatReview, ...]
 
 
 def review(record: Record, *, level: str = ANALYST, budget: Budget | None = None) -> Review:
-    """Judge every move of a record by a bot; raises RecordError for one that is not sound.
+    """Judge every move of a record with a bot; raises RecordError for an invalid one.
 
     Every value is what the bot thinks of the view of the seat that decides. Luck is what chance
     did: the value of a decision with the tiles that were drawn for it, less the mean value of the
@@ -145,7 +145,7 @@ def _judge(
 def _with_draws(
     game: AnyGame, story: Story[Any, Any, Any], judged: list[Reviewed], level: str, budget: Any
 ) -> list[Reviewed]:
-    """Each decision with the worth of the draw after it, seen at the next one of its seat."""
+    """Each decision with the value of the draw after it, measured at the seat's next decision."""
     told = list(judged)
     latest: dict[Seat, int] = {}
     for place, decision in enumerate(judged):
@@ -164,9 +164,9 @@ def _draw(
     level: str,
     budget: Any,
 ) -> Luck:
-    """The value of `following` as it came, less its mean value after other draws.
+    """The value of `following`, less its mean value over alternative draws.
 
-    All are judged with the same chance, so that most of the bot's own noise cancels out.
+    All are judged with the same random numbers, so that most of the bot's noise cancels out.
     """
     before = game.observe(story.states[decision.ply - 1], decision.seat)
     after = game.observe(story.states[following.ply - 1], following.seat)
@@ -186,7 +186,7 @@ def _draw(
 def _moments(
     game: AnyGame, view: Any, thought: Thought, played: Judged, best: Judged
 ) -> tuple[str, ...]:
-    """What is worth a remark, beyond doubt."""
+    """The statistically significant highlights."""
     found = []
     doubt = SURE * (played.error + best.error)
     loss = best.value - played.value

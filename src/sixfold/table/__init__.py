@@ -1,4 +1,4 @@
-"""A game at a prompt or in a notebook: open a table, look, play, undo, save."""
+"""Games at a prompt or in a notebook."""
 
 from sixfold.games import NAMES
 from sixfold.table.table import Opener, Table, load, opener

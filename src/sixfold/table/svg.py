@@ -1,4 +1,4 @@
-"""Pictures in SVG: what can be drawn, and which game is drawn how."""
+"""SVG drawing primitives and dispatch by game."""
 
 from collections.abc import Callable, Iterable
 from html import escape
@@ -13,7 +13,7 @@ from sixfold.games.tiles import SHAPE_LETTERS, Tile
 INK, SOFT_INK, FELT, LINE = "#2b231d", "#5f5348", "#efe6da", "#c9b9a6"
 TILE, TILE_EDGE, PAWN = "#241f1d", "#453b36", "#fffaf2"
 COLORS = ("#de3745", "#ec8f22", "#feec74", "#32c788", "#0370cf", "#d08ffe", "#ffffff")
-"""Red, orange, yellow, green, blue, purple, white; a shape or a letter always says the same."""
+"""Red, orange, yellow, green, blue, purple, white; a shape or letter always repeats the meaning."""
 
 INKS = dict(
     zip(("red", "orange", "yellow", "green", "blue", "purple", "white"), COLORS, strict=True)
@@ -23,7 +23,7 @@ STEP = 40
 
 
 def draw_svg(game: AnyGame, view: Any) -> str:
-    """A view as a picture; a game that has none of its own is drawn as its text."""
+    """A view as SVG; a game without its own drawing is drawn as text."""
     try:
         module = import_module(f"sixfold.table.svg_{game.name}")
     except ModuleNotFoundError:
@@ -33,7 +33,7 @@ def draw_svg(game: AnyGame, view: Any) -> str:
 
 
 def picture(width: float, height: float, parts: Iterable[str]) -> str:
-    """A whole picture with the felt under it."""
+    """A complete picture on a felt background."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}"'
         f' width="{width:g}" height="{height:g}" font-family="system-ui, sans-serif">'
@@ -67,7 +67,7 @@ def tile(x: float, y: float, face: Tile, side: float = STEP - 2) -> str:
 
 
 def draw_text(lines: Picture) -> str:
-    """A picture of text, in its inks."""
+    """A text picture, in its colors."""
     rows = []
     for number, line in enumerate(lines, start=1):
         spans = "".join(
@@ -81,7 +81,7 @@ def draw_text(lines: Picture) -> str:
 
 
 def _burst(points: int, outer: float, inner: float, curved: bool = False) -> str:
-    """A figure whose radius swings between two values, with straight edges or hollow ones."""
+    """A star whose radius alternates between two values, with straight or concave edges."""
 
     def at(radius: float, turn: float) -> str:
         angle = 2 * pi * turn / points - pi / 2

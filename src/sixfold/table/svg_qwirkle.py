@@ -8,7 +8,7 @@ EMPTY = range(-1, 2)
 
 
 def draw(view: View) -> str:
-    """The tiles with one free row around them, who has how many points, the own hand."""
+    """The tiles with a margin of one cell, the scores, and the viewer's hand."""
     xs = [cell.x for cell in view.board] or EMPTY
     ys = [cell.y for cell in view.board] or EMPTY
     left, top = min(xs) - 1, min(ys) - 1

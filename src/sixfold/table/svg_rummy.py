@@ -1,4 +1,4 @@
-"""A table of Qwirkle Rummy as a picture: the sets, the piles, the own hand."""
+"""A table of Qwirkle Rummy as a picture."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,7 +13,7 @@ WIDTH = 640
 
 
 def draw(view: View) -> str:
-    """Who has how many qwirkles, the sets row by row, the own hand."""
+    """The qwirkle counts, the sets row by row, and the viewer's hand."""
     lines = [_seat(view, seat) for seat in range(len(view.scores))]
     lines.append(f"deck: {view.deck_size} cards")
     parts = [text(12, 18 * i + 20, line) for i, line in enumerate(lines)]

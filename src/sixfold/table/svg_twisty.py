@@ -1,4 +1,4 @@
-"""A table of Twisty as a picture: the board with its pawns, and everybody's row."""
+"""A table of Twisty as a picture."""
 
 from collections.abc import Iterator
 

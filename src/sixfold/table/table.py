@@ -1,4 +1,4 @@
-"""A table where one game is played, for people at a prompt: moves as text, pictures on demand."""
+"""A table for interactive use: moves as text, pictures on demand."""
 
 import os
 import secrets
@@ -39,7 +39,7 @@ class Table:
     Traceback (most recent call last):
     sixfold.core.errors.IllegalMove: d5 is no knight's hop from a1 (T8)
 
-    A seat may see less than the table: what a bot decides on is `game.view(seat)`.
+    A seat may see less than the table: a bot decides on `game.view(seat)`.
     """
 
     def __init__(self, game: AnyGame, record: Record) -> None:
@@ -55,7 +55,7 @@ class Table:
         names: Sequence[str] = (),
         **options: object,
     ) -> "Table":
-        """A table for a new game; raises OptionError for one that cannot be."""
+        """A table for a new game; raises OptionError for an impossible one."""
         game = find_game(game) if isinstance(game, str) else game
         chosen = {name: str(said(value)) for name, value in options.items()}
         record = Record(game.name, players, _seed_of(seed), chosen, tuple(names))
@@ -71,7 +71,7 @@ class Table:
 
     @property
     def state(self) -> Any:
-        """All there is to know, hidden tiles included."""
+        """The complete state, hidden tiles included."""
         return self._story.state
 
     @property
@@ -94,7 +94,7 @@ class Table:
 
     @property
     def outcome(self) -> Outcome | None:
-        """Who won and by which clause; None while the game goes on.
+        """Who won and by which clause; None while the game is running.
 
         >>> import sixfold
         >>> game = sixfold.qwirkle(seed=7)
@@ -111,7 +111,7 @@ class Table:
         return [entry.text for entry in self._record.entries if isinstance(entry, Moved)]
 
     def view(self, seat: Seat | None = None) -> Any:
-        """What a seat may know; without a seat what everybody may.
+        """What a seat may know; without a seat, what is public.
 
         >>> import sixfold
         >>> sixfold.rummy(seed=7).view(0).hand_sizes
@@ -126,21 +126,21 @@ class Table:
         return self.game.observe(self.state, seat)
 
     def legal(self) -> list[str]:
-        """What the seat to move may do, one move for each different result."""
+        """The legal moves of the seat to move, one per distinct result."""
         from sixfold.kernel.legal import legal_texts  # loaded when it is needed
 
         return [text for text, _ in legal_texts(self.game, self.view(self.turn))]
 
     def points(self, move: str) -> int:
-        """What a move of the seat to move would score at once."""
+        """What a move of the seat to move would score immediately."""
         view, parsed = self.view(self.turn), self.game.parse_move(move)
         self._expect_running()
         self.game.check(view, parsed)
         return self.game.points(view, parsed)
 
     def think(self, level: str = "casual", budget: Budget | None = None) -> Thought:
-        """What a bot thinks of the moves of the seat to move, the best first."""
-        from sixfold.bots.levels import make_bot  # the kernel is loaded for bots alone
+        """A bot's ranking of the moves of the seat to move, best first."""
+        from sixfold.bots.levels import make_bot  # loads the kernel only for bots
 
         self._expect_running()
         chance = Rng(self._record.seed).fork(f"{level} {self.ply}")
@@ -170,7 +170,7 @@ class Table:
         return self.play(self.game.format_move(self.think(level, budget).move))
 
     def undo(self, plies: int = 1) -> "Table":
-        """Take the latest decisions back, as if they had not been.
+        """Take the latest decisions back.
 
         >>> import sixfold
         >>> sixfold.twisty(seed=7).play("@a1").undo().ply
@@ -187,18 +187,18 @@ class Table:
         return self
 
     def copy(self) -> "Table":
-        """A table like this one; what is played there is not played here."""
+        """An independent copy of this table."""
         return Table(self.game, self._record)
 
     # -- keeping and showing --------------------------------------------------------------------
 
     @property
     def record(self) -> str:
-        """The game as a .six text, from which `sixfold.load` makes the same table again."""
+        """The game as .six text, from which `sixfold.load` restores the table."""
         return format_record(replace(self._record, result=self._story.result))
 
     def svg(self, seat: Seat | None = None) -> str:
-        """A picture: what a seat may see, or everybody."""
+        """An SVG picture of what a seat, or everybody, may see."""
         return draw_svg(self.game, self.view(seat))
 
     def _repr_svg_(self) -> str:
@@ -221,15 +221,15 @@ class Table:
 def load(source: str | os.PathLike[str]) -> Table:
     """The table of a record: the path of a file, or the text of one, in `.six` form or JSON.
 
-    A text of more than one line, or that begins like a record, is a record; any other is a path.
-    Raises RecordError that says what is wrong and where.
+    Text with several lines, or that begins like a record, is a record; anything else is a path.
+    Raises RecordError, which says what is wrong and where.
 
     >>> import sixfold
     >>> game = sixfold.twisty(seed=7).play("@a1")
     >>> sixfold.load(game.record)
     <Twisty, ply 1, seat 0 to move, 0 - 0>
     """
-    from sixfold.wire.record_file import parse_match, read_match  # only who loads needs them
+    from sixfold.wire.record_file import parse_match, read_match  # only needed for loading
 
     if not isinstance(source, str | os.PathLike):
         kind = type(source).__name__

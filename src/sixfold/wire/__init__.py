@@ -1,1 +1,1 @@
-"""What leaves the program for other programs."""
+"""Formats for exchange with other programs."""

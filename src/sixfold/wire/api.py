@@ -1,4 +1,4 @@
-"""What is asked and answered over HTTP, beside the messages of the socket."""
+"""Requests and responses of the HTTP API."""
 
 from typing import Annotated, Any, Literal
 

@@ -1,4 +1,4 @@
-"""Why a server refuses something that is no question of a game's rules. Codes are stable."""
+"""Stable codes for refusals that are not about game rules."""
 
 from enum import Enum
 

@@ -1,4 +1,4 @@
-"""Every message between a server and its clients. The TypeScript types are made from this file."""
+"""All WebSocket messages; the TypeScript types are generated from these."""
 
 from typing import Annotated, Any, Literal, TypeAlias
 

@@ -1,4 +1,4 @@
-"""Records in files: the text format or JSON, told apart by their first character."""
+"""Record files: .six or JSON, distinguished by their first character."""
 
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -14,11 +14,11 @@ from sixfold.wire.record_json import check_claims, parse_record_json
 AnyMatch: TypeAlias = Match[Any, Any, Any]
 
 SIZE_MAX = 16 * 1024 * 1024
-"""Bytes of a file that are read; a long game has some hundred thousand."""
+"""Limit on the bytes read from a file; a long game has a few hundred thousand."""
 
 
 def read_match(path: Path) -> tuple[AnyGame, AnyMatch]:
-    """The replayed match of a file; raises RecordError that names the file and the place in it."""
+    """The replayed match of a file; raises RecordError with the file and the location in it."""
     try:
         return parse_match(_read(path))
     except SixfoldError as error:

@@ -1,4 +1,4 @@
-"""A record as JSON, with every turn spelled out for other programs. See docs/records.md."""
+"""Records as JSON, with every turn described; see docs/records.md."""
 
 from typing import Annotated, Any
 
@@ -31,12 +31,12 @@ def record_to_json(game: AnyGame, record: Record) -> dict[str, Any]:
 
 
 def record_text(game: AnyGame, record: Record) -> str:
-    """The JSON text, indented for people who look into it."""
+    """The JSON text, indented for readability."""
     return msgspec.json.format(msgspec.json.encode(record_to_json(game, record)), indent=2).decode()
 
 
 def parse_record_json(text: str) -> Record:
-    """The record a JSON text stands for; raises RecordError. Turns are read, not yet believed."""
+    """Parse a JSON record; raises RecordError. Turns are parsed, not yet verified."""
     try:
         return _record(msgspec.json.decode(text, type=_Document))
     except (msgspec.DecodeError, RecursionError) as error:
@@ -44,7 +44,7 @@ def parse_record_json(text: str) -> Record:
 
 
 def check_claims(game: AnyGame, record: Record, text: str) -> None:
-    """Raise RecordError where a JSON text claims other points or placements than the rules give."""
+    """Raise RecordError where a JSON text contradicts the points or placements of the rules."""
     claims: dict[str, Any] = msgspec.json.decode(text)
     facts = record_to_json(game, record)
     pairs = zip(claims["turns"], facts["turns"], strict=True)

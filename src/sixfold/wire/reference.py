@@ -51,7 +51,7 @@ def _section(title: str, part: Schema) -> Iterator[str]:
 
 
 def _notes(class_name: str) -> dict[str, str]:
-    """What stands behind the fields of a message in its source."""
+    """The docstrings that follow the fields of a message in its source."""
     found = getattr(messages, class_name, None)
     if found is None:
         return {}

@@ -12,7 +12,7 @@ Schema = Mapping[str, Any]
 
 
 def typescript() -> str:
-    """One type for each part of the schema."""
+    """One type per definition of the schema."""
     parts = message_schema()["$defs"]
     return "\n".join([HEAD, *(line for name, part in parts.items() for line in _part(name, part))])
 
@@ -32,7 +32,7 @@ def _part(name: str, schema: Schema) -> Iterator[str]:
 
 
 def type_text(schema: Schema) -> str:
-    """A type as TypeScript writes it."""
+    """A schema as a TypeScript type."""
     if "$ref" in schema:
         return str(schema["$ref"]).rpartition("/")[2]
     if "anyOf" in schema:

@@ -1,4 +1,4 @@
-"""The gentle players of Qwirkle: what they overlook and what they do not, and their order."""
+"""The weaker Qwirkle bots: what they overlook, and their ranking."""
 
 from collections import Counter
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""A bag with one or two tiles: the master tries every way the hidden tiles may lie."""
+"""A nearly empty bag: the master enumerates the hidden tiles."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The players of Qwirkle: legal, bounded, repeatable, blind to what is hidden, and in order."""
+"""Qwirkle bots: legal, bounded, deterministic, fair, and correctly ranked."""
 
 from collections.abc import Callable
 from pathlib import Path

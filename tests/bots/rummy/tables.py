@@ -1,4 +1,4 @@
-"""Positions of Qwirkle Rummy for the tests of its players."""
+"""Qwirkle Rummy positions for the bot tests."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The players of Qwirkle Rummy: legal, bounded, repeatable, blind to what is hidden."""
+"""Qwirkle Rummy bots: legal, bounded, deterministic, and fair."""
 
 from collections import Counter
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Positions of Twisty for the tests of its players."""
+"""Twisty positions for the bot tests."""
 
 from collections.abc import Iterator
 

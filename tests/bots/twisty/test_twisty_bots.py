@@ -1,4 +1,4 @@
-"""The players of Twisty: legal, bounded, repeatable, and they know what comes back."""
+"""Twisty bots: legal, bounded, deterministic, and aware of repetition."""
 
 from collections import Counter
 from dataclasses import replace

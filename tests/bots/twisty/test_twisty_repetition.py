@@ -1,4 +1,4 @@
-"""Nobody goes round in circles (T20): neither by habit nor for want of a better idea."""
+"""Twisty bots do not repeat positions without need (T20)."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace

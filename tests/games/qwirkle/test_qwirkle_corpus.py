@@ -1,4 +1,4 @@
-"""The rulebook's own game and other positions that any engine can be tested with."""
+"""The rulebook's game and other positions from the conformance corpus."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""What is always true of Qwirkle, over random games."""
+"""Invariants of Qwirkle, over random games."""
 
 from collections import Counter
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What screens are told of Qwirkle."""
+"""The JSON views of Qwirkle."""
 
 import pytest
 

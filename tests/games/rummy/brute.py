@@ -1,4 +1,4 @@
-"""Rearranging by brute force: every way to lay cards into sets, one set after the other."""
+"""Brute-force rearrangement: every way to partition cards into sets."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

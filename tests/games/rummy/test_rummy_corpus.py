@@ -1,4 +1,4 @@
-"""The turns that the rulebook shows and its questions answer, as any engine can play them."""
+"""The rulebook's example turns, from the conformance corpus."""
 
 from typing import Any
 

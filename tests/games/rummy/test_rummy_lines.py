@@ -1,4 +1,4 @@
-"""The algebra of a line against a plain search through all its sets."""
+"""The algebra of a line against a brute-force search."""
 
 from functools import cache
 from itertools import combinations, product

@@ -1,4 +1,4 @@
-"""The text of moves."""
+"""The notation of moves."""
 
 import pytest
 

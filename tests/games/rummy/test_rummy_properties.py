@@ -1,4 +1,4 @@
-"""What is always true, in games by chance with every option and every way to leave."""
+"""Invariants of Rummy, over random games with every option."""
 
 from collections import Counter
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What screens, terminals and other programs are told of Qwirkle Rummy."""
+"""The JSON views, pictures and descriptions of Qwirkle Rummy."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""How Twisty goes on and ends outside ordinary moves: repetition, skips, leaving (T20)."""
+"""Twisty outside ordinary moves: repetition, skips, leaving (T20)."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""The text of Twisty moves, and text that is none."""
+"""The notation of Twisty moves, valid and invalid."""
 
 import pytest
 

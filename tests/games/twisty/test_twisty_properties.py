@@ -1,4 +1,4 @@
-"""What is always true in Twisty, whatever is dealt and played."""
+"""Invariants of Twisty, over random games."""
 
 from collections import Counter
 from collections.abc import Iterator

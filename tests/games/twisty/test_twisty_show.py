@@ -1,4 +1,4 @@
-"""What screens are told of Twisty."""
+"""The JSON views of Twisty."""
 
 import pytest
 

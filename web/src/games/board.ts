@@ -1,4 +1,4 @@
-/** What every board gets, and what every game gives to the pages. A board knows no rules. */
+/** The interface between boards, games and pages. A board knows no rules. */
 
 import type { Component, Snippet } from "svelte";
 import type { Event } from "../net/messages";
@@ -6,30 +6,30 @@ import type { Event } from "../net/messages";
 export type Seat = number;
 
 export interface BoardProps<Shown, Preview> {
-  /** The table as the viewer may see it: what all see, with the viewer's own values laid over it. */
+  /** The table as the viewer sees it: the public values, overlaid with the viewer's own. */
   shown: Shown;
   /** Changes with everything that happens; a half-made turn belongs to one ply. */
   ply: number;
-  /** Through whose eyes we look. Null for spectators, in a replay, and while the curtain is closed. */
+  /** The viewing seat. Null for spectators, in a replay, and while the curtain is closed. */
   you: Seat | null;
   /** Who must decide now; null when the game is over. */
   turn: Seat | null;
-  /** It is your turn, and no move is on its way: hands may touch the table. */
+  /** It is your turn and no move is pending: the board accepts input. */
   active: boolean;
   names: readonly string[];
   /** What happened since your own last turn, oldest first; the last one led to what is shown. */
   recent: readonly Event[];
-  /** The last of them has just happened: show it moving. Otherwise it is history. */
+  /** The last of them has just happened: animate it. Otherwise it is history. */
   fresh: boolean;
-  /** What a half-made turn would be. Rejects with a `RefusedError` for a text that is no turn. */
+  /** Evaluates a half-made turn. Rejects with a `RefusedError` for a text that is not a turn. */
   preview: (draft: string) => Promise<Preview>;
-  /** The turn is made: the page tells how it went on. */
+  /** Submits the turn; the page reports the outcome. */
   submit: (text: string) => void;
-  /** Says something to those who listen. */
+  /** Announces something to screen readers. */
   announce: (text: string) => void;
-  /** A move to be laid out as a half-made turn, for the player to confirm or to change. */
+  /** A move to lay out as a half-made turn, for the player to confirm or change. */
   wish?: string | null;
-  /** Stands beside the words that say what to do. */
+  /** Shown next to the instructions. */
   lamp?: Snippet | undefined;
 }
 
@@ -41,16 +41,16 @@ export interface GameScreen {
   tellAdvice: (text: string) => string;
   /** Why a bot likes or fears a move: a sentence for each code. */
   notes: Readonly<Record<string, string>>;
-  /** How many remarkable things a move made (Qwirkles, sets of six, robberies). */
+  /** How many highlights a move made (Qwirkles, sets of six, robberies). */
   feats: (event: Event) => number;
-  /** How good a move was beside the others of its game; 0 for one that brought nothing. */
+  /** How good a move was relative to others of its game; 0 for one that gained nothing. */
   worth: (event: Event) => number;
   /** What a move did, in pictures of tiles. */
   MovePicture: Component<{ event: Event }>;
   tellFeats: (count: number) => string;
   /** How to type a move, with an example. */
   moveHelp: () => string;
-  /** What keys do on the board: the key, and what it does. */
+  /** Keyboard shortcuts on the board: the key, and what it does. */
   keys: () => [key: string, does: string][];
   /** The table as an SVG file, to keep. */
   picture: (shown: never) => string;

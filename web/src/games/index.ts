@@ -1,4 +1,4 @@
-/** The games of the web app: the one list. A game without a folder here cannot be drawn. */
+/** The games the web app can draw. */
 
 import type { Component } from "svelte";
 import { msg } from "../i18n/words.svelte";
@@ -12,7 +12,7 @@ export interface GameCard {
   title: string;
   sentence: string;
   players: readonly number[];
-  /** Players hide something from each other: on a shared device a curtain falls between them. */
+  /** Whether hands are hidden: on a shared device a curtain is shown between turns. */
   secrets: boolean;
   Picture: Component;
 }
@@ -52,7 +52,7 @@ export function findGame(name: string): GameCard | undefined {
   return GAMES.find((game) => game.name === name);
 }
 
-/** How a game is drawn and told; undefined for a game we cannot draw. */
+/** How a game is drawn and described; undefined for a game we cannot draw. */
 export async function loadScreen(name: string): Promise<GameScreen | undefined> {
   return (await screens[`./${name}/screen.ts`]?.())?.default;
 }

@@ -39,11 +39,11 @@ const LEVELS: Record<string, LevelWords> = {
   master: { name: msg("Master"), about: msg("Plays as well as we know how. You will need luck, too.") },
 };
 
-/** From the gentlest to the strongest. */
+/** From the weakest to the strongest. */
 export const LEVEL_NAMES: readonly string[] = Object.keys(LEVELS);
 export const DEFAULT_LEVEL = "casual";
 
-/** A bot's level in plain words; a level we have no words for keeps its own name. */
+/** A bot's level in plain words; an unknown level keeps its own name. */
 export function levelWords(level: string): LevelWords {
   const words = LEVELS[level];
   return words ? { name: t(words.name), about: t(words.about) } : { name: level, about: "" };
@@ -56,7 +56,7 @@ export interface Named {
   seat: number;
 }
 
-/** The names of all seats; those that are called alike are numbered. */
+/** The names of all seats; duplicates are numbered. */
 export function seatNames(seats: readonly Named[]): string[] {
   const names = seats.map(seatName);
   const alike = (name: string, before: number): number => names.slice(0, before).filter((other) => other === name).length;

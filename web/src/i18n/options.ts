@@ -1,4 +1,4 @@
-/** Rule options in plain words; an option we have no words for keeps those of the server. */
+/** Rule options in plain words; unknown options keep the server's text. */
 
 import { msg, t } from "./words.svelte";
 

@@ -1,4 +1,4 @@
-/** Words in the language of the player. English texts are the keys; catalogues come from gettext. */
+/** Translations: English texts are the keys; catalogues come from gettext. */
 
 export const LANGUAGES = {
   en: "English",
@@ -30,7 +30,7 @@ export function language(): Language {
   return current.language;
 }
 
-/** The best of our languages for a browser's list. */
+/** The best supported language for a browser's list. */
 export function chooseLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const lower = tag.toLowerCase();
@@ -41,7 +41,7 @@ export function chooseLanguage(wanted: readonly string[]): Language {
   return "en";
 }
 
-/** Switches without a reload; everything that called `t` follows. */
+/** Switches without a reload; everything that called `t` is updated. */
 export async function useLanguage(wanted: Language): Promise<void> {
   const load = loaders[`./catalogues/${wanted}.json`];
   current.catalogue = load ? (await load()).default : {};
@@ -49,7 +49,7 @@ export async function useLanguage(wanted: Language): Promise<void> {
   document.documentElement.lang = wanted;
 }
 
-/** Marks a text for the translators that `t` is given later. */
+/** Marks a text for translation that is passed to `t` later. */
 export const msg = (text: string): string => text;
 
 /** A text with its {values} filled in. */
@@ -58,14 +58,14 @@ export function t(text: string, values: Values = {}): string {
   return fill(typeof found === "string" && found ? found : text, values);
 }
 
-/** Which of the forms a catalogue keeps for a language a number takes. */
+/** The index of the plural form a number takes in a catalogue. */
 export function pluralForm(language: Language, count: number): number {
   const rule = new Intl.PluralRules(language).select(count);
   const place = PLURALS[language].indexOf(rule);
   return place < 0 ? PLURALS[language].length - 1 : place;
 }
 
-/** A text that depends on a number; {count} is filled in too. */
+/** A text with a plural form; {count} is filled in, too. */
 export function n(one: string, many: string, count: number, values: Values = {}): string {
   const forms = current.catalogue[one];
   const own = Array.isArray(forms) ? forms[pluralForm(current.language, count)] : undefined;

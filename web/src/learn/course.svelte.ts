@@ -1,4 +1,4 @@
-/** A lesson under way: which step, what was tried, what came of it. What is right, the server says. */
+/** The state of a lesson: step, attempts and results, judged by the server. */
 
 import type { LessonStep, LessonTurn } from "../net/api";
 import type { Event } from "../net/messages";
@@ -7,7 +7,7 @@ import type { Progress } from "./progress";
 export interface Teacher {
   move: (step: string, text: string) => Promise<LessonTurn>;
   keep: (progress: Progress) => void;
-  /** Between what happens by itself. */
+  /** Delay between automatic moves. */
   pause: () => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export class Course {
     return this.at === this.steps.length - 1;
   }
 
-  /** The step behind this one has been seen, or this one is done. */
+  /** Whether the next step is unlocked: already seen, or this one is done. */
   get canGoOn(): boolean {
     return this.at + 1 < this.open || this.phase === "right";
   }

@@ -1,9 +1,9 @@
-/** How far somebody came in the lessons, kept on this device. */
+/** Lesson progress, stored on this device. */
 
 export interface Progress {
-  /** The step to go on with. */
+  /** The step to continue with. */
   at: number;
-  /** How many steps, from the first one on, can be gone to again. */
+  /** How many steps, from the first on, are unlocked. */
   open: number;
   finished: boolean;
 }
@@ -23,7 +23,7 @@ function readAll(shelf: Shelf): Record<string, Partial<Progress>> {
   }
 }
 
-/** What is kept for a game; a lesson that is through begins anew. */
+/** The stored progress of a game; a completed lesson starts over. */
 export function readProgress(game: string, steps: number, shelf: Shelf = localStorage): Progress {
   const kept = { ...NO_PROGRESS, ...readAll(shelf)[game] };
   const open = within(kept.open, 1, steps);
@@ -37,6 +37,6 @@ export function keepProgress(game: string, progress: Progress, shelf: Shelf = lo
   try {
     shelf.setItem(KEY, JSON.stringify({ ...readAll(shelf), [game]: progress }));
   } catch {
-    // A device that keeps nothing still can be learned on.
+    // Lessons also work on a device without storage.
   }
 }

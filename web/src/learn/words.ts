@@ -1,7 +1,7 @@
-/** What a lesson says: the words of each step, marked for the translators where they are written. */
+/** The texts of lessons, marked for translation. */
 
 export interface StepWords {
-  /** As the server calls the step. */
+  /** The server's name of the step. */
   name: string;
   title: string;
   /** The one thing that is learned. */

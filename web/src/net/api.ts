@@ -1,4 +1,4 @@
-/** What is asked over HTTP: tables to make, to join, to find, and games to look back at. */
+/** The HTTP API client. */
 
 import { newKey } from "./key";
 import type { Action, Event, Refusal, TableInfo } from "./messages";
@@ -51,7 +51,7 @@ const table = (id: string): string => `/tables/${encodeURIComponent(id)}`;
 
 export const createTable = (plan: NewTable): Promise<Created> => call("POST", "/tables", plan);
 
-/** The same key again gets the same seat, whatever became of the first answer. */
+/** Retrying with the same idempotency key gets the same seat. */
 export const joinTable = (id: string, name: string, invite: string | null, key: string): Promise<Seated> =>
   call("POST", `${table(id)}/join`, { name, invite, key });
 

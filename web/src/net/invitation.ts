@@ -1,13 +1,13 @@
-/** Links to a table. What opens it stands behind the `#`, which browsers never send to a server. */
+/** Links to a table. Secrets are after the `#`, which browsers never send to a server. */
 
 export interface Invitation {
-  /** Free seats, one secret each; whoever comes takes the first that is still free. */
+  /** Free seats, one secret each; a visitor takes the first that is still free. */
   invites: string[];
   /** To look on. */
   watch: string | null;
 }
 
-/** The part behind `#`: `i=<invite>.<invite>&w=<watch>`. */
+/** The part after `#`: `i=<invite>.<invite>&w=<watch>`. */
 export function writeInvitation({ invites, watch }: Invitation): string {
   const words = [];
   if (invites.length) words.push(`i=${invites.join(".")}`);
@@ -25,7 +25,7 @@ export function tableLink(table: string, invitation: Invitation): string {
   return `${location.origin}/t/${table}${hash ? `#${hash}` : ""}`;
 }
 
-/** A link that friends on other devices cannot follow. */
+/** Whether friends on other devices cannot open the link. */
 export function isOnlyHere(): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
 }

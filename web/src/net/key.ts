@@ -1,7 +1,7 @@
-/** Keys for requests, different for everything we want done; a repeat of one is answered alike. */
+/** Idempotency keys for requests. */
 
 const BYTES = 12;
-/** The token of a seat is made from the key with which it was taken: nobody may guess it. */
+/** A seat's token is derived from this key, so it must be unguessable. */
 const SECRET_BYTES = 16;
 const JOINING = "sixfold.joining";
 
@@ -20,7 +20,7 @@ function joining(): Record<string, string> {
   }
 }
 
-/** The key with which we sit down at a table: kept until we have the seat, even if the page is loaded again. */
+/** The key for joining a table: kept until we have the seat, even across reloads. */
 export function joinKey(table: string): string {
   const keys = joining();
   const key = keys[table] ?? newJoinKey();

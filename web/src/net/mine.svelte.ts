@@ -1,4 +1,4 @@
-/** The tables at which somebody on this device sits or looks on, and the keys to them. */
+/** The tables played or watched on this device, and their tokens. */
 
 export interface MyTable {
   table: string;
@@ -40,7 +40,7 @@ export function findMine(id: string): MyTable | undefined {
   return mine.tables.find((kept) => kept.table === id);
 }
 
-/** Keeps what is new about a table, in front of all others. */
+/** Stores news about a table and moves it to the front. */
 export function remember(news: Partial<MyTable> & { table: string }): void {
   const known = findMine(news.table) ?? { table: news.table, game: "", seats: {}, at: 0 };
   const seats = { ...known.seats, ...news.seats };
@@ -51,7 +51,7 @@ export function forget(id: string): void {
   keep(mine.tables.filter((kept) => kept.table !== id));
 }
 
-/** The token with which we look at a table from nobody's or anybody's seat. */
+/** The token for viewing a table as a spectator or from any seat. */
 export function anyToken(kept: MyTable | undefined): string | null {
   return kept ? (Object.values(kept.seats)[0] ?? kept.watch ?? null) : null;
 }

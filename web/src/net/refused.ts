@@ -1,4 +1,4 @@
-/** Something was not done, and why, in the words of the player. */
+/** Translates refusals for the player. */
 
 import { tileName } from "../i18n/names";
 import { language, t } from "../i18n/words.svelte";
@@ -33,7 +33,7 @@ function tellValue(value: string, names: readonly string[]): string {
 
 const asSentence = (text: string): string => text.charAt(0).toLocaleUpperCase(language()) + text.slice(1);
 
-/** What to say about anything that went wrong. */
+/** The message for any error. */
 export function tellError(error: unknown, names: readonly string[] = []): string {
   if (error instanceof RefusedError) return tellRefusal(error.refusal, names);
   return t("The server cannot be reached. Is it running, and are you online?");

@@ -1,4 +1,4 @@
-/** A socket to one table that comes back by itself and never asks twice for the same thing. */
+/** A reconnecting socket to one table with idempotent requests. */
 
 import type { Answer, Request } from "./messages";
 
@@ -27,24 +27,24 @@ export interface SocketOptions {
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
-/** A line on which nothing was heard for this long is asked, and given up when it stays silent. */
+/** A connection silent for this long is pinged, and dropped when it stays silent. */
 const SILENCE = 20_000;
-/** The same while somebody waits for an answer. */
+/** The same while an answer is pending. */
 const UNANSWERED = 2000;
 const PONG = 3000;
 
 const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** Dials, says hello, repeats what was not answered, and dials again when the line is lost. */
+/** Connects, says hello, resends unanswered requests, and reconnects when the connection is lost. */
 export class TableSocket {
   private line: Line | null = null;
   private readonly unanswered = new Map<string, Request>();
   private failures = 0;
   private ready = false;
   private stopped = false;
-  /** How many answers came, on any line. */
+  /** How many answers arrived, on any connection. */
   private heard = 0;
-  /** The line on which an answer is waited for. */
+  /** The connection on which an answer is pending. */
   private attended: Line | null = null;
   private hurried: () => void = () => undefined;
 
@@ -70,12 +70,12 @@ export class TableSocket {
     this.hurried();
   }
 
-  /** Says hello again, as somebody else or to hear what was missed. */
+  /** Says hello again, as another seat or to catch up. */
   greet(): void {
     this.line?.send(JSON.stringify(this.options.hello()));
   }
 
-  /** Sent now or after the next welcome; the server answers a repeated key as it did before. */
+  /** Sent now or after the next welcome; the server answers a repeated key identically. */
   request(message: Request): void {
     const name = nameOf(message);
     if (name) this.unanswered.set(name, message);
@@ -84,12 +84,12 @@ export class TableSocket {
     if (name) void this.attend(this.line);
   }
 
-  /** The network is gone: the line is given up before it falls silent. */
+  /** The network is gone: drop the connection without waiting for a timeout. */
   drop(): void {
     if (this.line) this.giveUp(this.line);
   }
 
-  /** Do not wait any longer before dialing again: the network is back. */
+  /** The network is back: reconnect without further backoff. */
   hurry(): void {
     this.failures = 0;
     this.hurried();
@@ -123,12 +123,12 @@ export class TableSocket {
     if (!this.stopped) this.start();
   }
 
-  /** Networks vanish without a word: a silent line is asked whether it is still there. */
+  /** Networks vanish silently: an idle connection is pinged. */
   private async watch(line: Line): Promise<void> {
     while (await this.isAlive(line, SILENCE, SILENCE / 2));
   }
 
-  /** The same, soon, as long as an answer is missing. */
+  /** The same, sooner, while an answer is pending. */
   private async attend(line: Line): Promise<void> {
     if (this.attended === line) return;
     this.attended = line;
@@ -136,7 +136,7 @@ export class TableSocket {
     if (this.attended === line) this.attended = null;
   }
 
-  /** Waits; a line that said nothing meanwhile is asked, and given up when it says nothing until the deadline. */
+  /** Waits; a connection silent meanwhile is pinged, and dropped if silent until the deadline. */
   private async isAlive(line: Line, silence: number, deadline: number): Promise<boolean> {
     const before = this.heard;
     await this.wait(silence);
@@ -160,14 +160,14 @@ export class TableSocket {
   }
 }
 
-/** What an answer is matched by: the key of something done, the number of a preview. */
+/** What an answer is matched by: an idempotency key, or the number of a preview. */
 function nameOf(message: Request | Answer): string | null {
   if ("key" in message && message.key) return `key ${message.key}`;
   if ("id" in message && typeof message.id === "number") return `id ${message.id}`;
   return null;
 }
 
-/** A line over a real WebSocket. */
+/** A connection over a real WebSocket. */
 export function webSocketDial(url: string): Dial {
   return (events) => {
     const socket = new WebSocket(url);

@@ -1,4 +1,4 @@
-/** Making tables and sitting down at them; the keys stay on this device. */
+/** Creates and joins tables; tokens stay on this device. */
 
 import { go } from "../router.svelte";
 import { DEFAULT_LEVEL } from "../i18n/names";
@@ -8,22 +8,22 @@ import { forgetJoinKey, joinKey, newJoinKey } from "./key";
 import { RefusedError } from "./refused";
 import { remember } from "./mine.svelte";
 
-/** Milliseconds before a request whose answer was lost is repeated. */
+/** Milliseconds before a request without an answer is retried. */
 const PAUSES = [500, 2000];
 
-/** Makes a table, keeps its keys and goes there. */
+/** Creates a table, stores its tokens and opens it. */
 export async function openTable(plan: NewTable): Promise<void> {
   const created = await createTable({ ...plan, name: plan.name ?? settings.name });
   keepKeys(plan.game, created);
   go(`/t/${created.table}`);
 }
 
-/** One click: you and a bot. */
+/** One click: a game against a bot. */
 export function playNow(game: string): Promise<void> {
   return openTable({ game, seats: [{ kind: "person" }, { kind: "bot", level: settings.level || DEFAULT_LEVEL }], casual: true });
 }
 
-/** Everybody at this device: all seats of people are ours. */
+/** Pass-and-play: all human seats are on this device. */
 export async function openHere(plan: NewTable, names: string[]): Promise<void> {
   const [first = "", ...others] = names;
   const created = await createTable({ ...plan, name: first, casual: true });
@@ -63,7 +63,7 @@ export async function sitDown(table: string, name: string, invites: readonly str
   throw refused;
 }
 
-/** Asks again with the same key when the answer is lost: the seat may be ours already. */
+/** Retries with the same key when the answer is lost: the seat may be ours already. */
 async function join(table: string, name: string, invite: string | null, key: string): Promise<Seated> {
   for (const pause of PAUSES) {
     try {

@@ -1,4 +1,4 @@
-/** A table as this page knows it: the one source for pages and boards. */
+/** The client's state of a table, shared by pages and boards. */
 
 import { newKey } from "./key";
 import type { Action, Answer, ClockInfo, Event, Refusal, Request, TableInfo } from "./messages";
@@ -9,7 +9,7 @@ export interface Heard {
   /** Something happened just now. */
   event?: (event: Event) => void;
   said?: (seat: number, phrase: string) => void;
-  /** A move or another wish of ours was refused. */
+  /** One of our requests was refused. */
   refused?: (refusal: Refusal) => void;
 }
 
@@ -20,13 +20,13 @@ interface Asked {
 
 /** At a table with clocks nobody waits longer than this to see what happened. */
 const LONGEST_WITH_CLOCK = 450;
-/** Our own move we have seen already. */
+/** Our own move needs no pause. */
 const OWN_SHARE = 0.5;
-/** So many at once (somebody was away for long) are shown without a pause. */
+/** This many moves at once (after a long absence) are shown without a pause. */
 const MANY = 12;
 
 export interface Pacing {
-  /** How long each move of somebody else is looked at before the next one, in milliseconds. */
+  /** How long each move of another player is shown before the next one, in milliseconds. */
   time: () => number;
   pause: (ms: number) => Promise<void>;
 }
@@ -39,13 +39,13 @@ export class LiveTable {
   /** What happened, by ply; the deal first. */
   events = $state.raw<readonly Event[]>([]);
   clock = $state.raw<{ info: ClockInfo; at: number } | null>(null);
-  /** The last event came while we looked on. */
+  /** The last event arrived live. */
   fresh = $state(false);
-  /** A move of ours is on its way. */
+  /** A move of ours is pending. */
   busy = $state(false);
-  /** More has happened than is shown: it is being shown move by move. */
+  /** More has happened than is shown: moves are being replayed. */
   behind = $state(false);
-  /** Why we may not look at this table at all. */
+  /** Why access to this table is denied. */
   denied = $state.raw<Refusal | null>(null);
 
   readonly last = $derived(this.events.at(-1) ?? null);
@@ -93,13 +93,13 @@ export class LiveTable {
     this.socket.drop();
   }
 
-  /** Nobody wants to wait: everything that has happened is shown now. */
+  /** Skips the replay and shows the current state. */
   catchUp(): void {
     while (this.queue.length) this.showFirst();
     this.hasten();
   }
 
-  /** Look through the eyes of another seat; null is a spectator's view. */
+  /** View as another seat; null is a spectator. */
   lookAs(token: string | null): void {
     if (token === this.token) return;
     this.token = token;

@@ -1,10 +1,10 @@
-/** People who share a device agree by being there: what one wishes, all seats of the device wish. */
+/** Pass-and-play: an offer by one seat counts for all seats on the device. */
 
 import { actAt, lookAt } from "../net/api";
 import type { Event } from "../net/messages";
 import type { MyTable } from "../net/mine.svelte";
 
-/** Once more, said for every seat on this device. */
+/** Asks for a rematch for every seat on this device. */
 export async function wishAgain({ table, seats }: MyTable): Promise<void> {
   for (const token of Object.values(seats)) await actAt(table, token, "rematch", "");
 }

@@ -1,4 +1,4 @@
-/** Passing a link on: by the sheet of the device, or by the clipboard. */
+/** Shares a link by the share sheet or the clipboard. */
 
 import { t } from "../i18n/words.svelte";
 import { toast } from "../ui/toasts.svelte";
@@ -27,7 +27,7 @@ async function copied(text: string): Promise<boolean> {
   }
 }
 
-/** In a home network there is no https, and without it browsers have no clipboard but this. */
+/** Home networks have no https, without which browsers offer only this clipboard. */
 function copiedTheOldWay(text: string): boolean {
   const area = document.createElement("textarea");
   area.value = text;

@@ -40,7 +40,7 @@ function tellReferee(word: string, rest: string, name: string): string {
   }
 }
 
-/** What ended the game, when it was no move: somebody left, time ran out, all agreed. */
+/** What ended the game if not a move: somebody left, timeout, agreement. */
 export function tellReason(events: readonly Event[], names: readonly string[], screen: GameScreen): string {
   const last = events.at(-1);
   return last && / !/.test(last.entry) ? tellEvent(last, names, screen) : "";

@@ -1,10 +1,10 @@
-/** What is said to those who listen: a queue in front of the live regions. */
+/** Screen reader announcements: a queue for the live regions. */
 
-/** Milliseconds in which texts are gathered to be read together: time for a dialog to open, too. */
+/** Milliseconds in which texts are batched: enough for a dialog to open, too. */
 export const GATHER = 150;
 /** Milliseconds between two changes of the live region, so that screen readers miss none. */
 export const GAP = 700;
-/** Older lines leave the page; screen readers have them by then. */
+/** Limit on lines kept on the page; screen readers have read older ones. */
 const KEPT = 6;
 
 export interface Line {
@@ -14,7 +14,7 @@ export interface Line {
 
 type Wait = (then: () => void, ms: number) => void;
 
-/** Texts become lines: those of one moment a line together, the next line after a gap. Nothing is lost. */
+/** Batches texts into lines, separated by a gap. Nothing is lost. */
 export class Announcements {
   lines = $state.raw<readonly Line[]>([]);
 
@@ -31,7 +31,7 @@ export class Announcements {
     if (!this.isTimed) this.speakIn(GATHER);
   }
 
-  /** What the own hand does: the same words again, not yet said, are said once. */
+  /** For the player's own actions: a repeated text that is still queued is announced once. */
   feedback(text: string): void {
     if (this.waiting.at(-1) !== text) this.announce(text);
   }

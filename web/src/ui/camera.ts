@@ -1,4 +1,4 @@
-/** Which part of an endless table is seen: where its origin lies on the screen, and how large a cell is. */
+/** The camera over an endless table: origin on the screen and cell size. */
 
 export interface Camera {
   /** Pixels of one cell. */
@@ -36,7 +36,7 @@ export function boxAround(cells: readonly Point[]): Box {
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs) + 1, bottom: Math.max(...ys) + 1 };
 }
 
-/** A box with so many cells more on every side. */
+/** A box extended by this many cells on every side. */
 export const grow = (box: Box, by: number): Box => ({ left: box.left - by, top: box.top - by, right: box.right + by, bottom: box.bottom + by });
 
 /** All of the box in the middle of the screen, with `margin` cells around it, no cell above `most` pixels. */
@@ -53,7 +53,7 @@ export function fit(box: Box, screen: Size, margin: number, most: number): Camer
 
 export const pan = (camera: Camera, dx: number, dy: number): Camera => ({ ...camera, x: camera.x + dx, y: camera.y + dy });
 
-/** Larger or smaller around a point of the screen, which stays where it is. */
+/** Zooms around a fixed point of the screen. */
 export function zoom(camera: Camera, factor: number, at: Point): Camera {
   const scale = clamp(camera.scale * factor, SMALLEST, LARGEST);
   const real = scale / camera.scale;
@@ -72,7 +72,7 @@ export function isSeen(box: Box, camera: Camera, screen: Size): boolean {
   return left >= 0 && top >= 0 && right <= screen.width && bottom <= screen.height;
 }
 
-/** The cell that a finger means: the nearest of those offered, not farther than a thumb is wide. */
+/** The cell a finger targets: the nearest candidate within a thumb's width. */
 export function nearest<Cell extends Point>(cells: readonly Cell[], camera: Camera, at: Point, reach: number): Cell | null {
   const place = toTable(camera, at);
   const far = (cell: Cell): number => Math.hypot(cell.x + 0.5 - place.x, cell.y + 0.5 - place.y) * camera.scale;

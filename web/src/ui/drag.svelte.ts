@@ -1,4 +1,4 @@
-/** Something held by a finger or the mouse: where it is, and what happens when it is let go. */
+/** Drag and drop by finger or mouse. */
 
 import type { Point } from "./camera";
 
@@ -24,7 +24,7 @@ export class Drag<Thing> {
 
   constructor(private readonly hand: Hand<Thing>) {}
 
-  /** Call it for `pointerdown` on a thing. A short touch is a `tap`; without one it stays a click of its element. */
+  /** Call on `pointerdown`. A short touch is a `tap`; without a handler it stays a click of its element. */
   begin(event: PointerEvent, thing: Thing, tap?: () => void): void {
     if (event.button !== 0) return;
     event.stopPropagation();
@@ -61,7 +61,7 @@ export class Drag<Thing> {
   }
 }
 
-/** What was dragged is not clicked as well. */
+/** A drag must not also count as a click. */
 function swallowClick(): void {
   const swallow = (event: MouseEvent): void => event.stopPropagation();
   window.addEventListener("click", swallow, { capture: true });

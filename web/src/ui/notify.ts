@@ -1,10 +1,10 @@
-/** "Your turn" for somebody who looks elsewhere: in the title, and as a notification if wanted. */
+/** "Your turn" alerts: in the title, and as a notification if wanted. */
 
 import { settings } from "./settings.svelte";
 
 export const canNotify = (): boolean => "Notification" in window;
 
-/** Asks the browser for its leave; false when it says no. */
+/** Asks the browser for permission; false when denied. */
 export async function allowNotifications(): Promise<boolean> {
   return canNotify() && (await Notification.requestPermission()) === "granted";
 }
@@ -18,6 +18,6 @@ export function notify(text: string, about: string): void {
       note.close();
     };
   } catch {
-    // Some phones know notifications but let no page show one itself.
+    // Some phones support notifications but do not let a page show one itself.
   }
 }

@@ -1,6 +1,6 @@
-/** Work that can wait until the screen has shown what came before it. */
+/** Defers work until after the next paint. */
 
-/** Does it after the next frame is painted; what it returns calls it off. */
+/** Runs after the next frame is painted; returns a cancel function. */
 export function afterPaint(deed: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => (timer = setTimeout(deed, 0)));

@@ -55,7 +55,7 @@ function dataWords(version: number, bytes: Uint8Array): number[] {
   return words;
 }
 
-/** The data in its blocks, interleaved, and behind it the words that correct errors. */
+/** The interleaved data blocks, followed by the error correction words. */
 function withCheck(version: number, data: number[]): number[] {
   const { blocks, check } = shape(version);
   const short = Math.floor(data.length / blocks);

@@ -1,4 +1,4 @@
-/** What a person chose for this device. */
+/** Settings of this device. */
 
 import { MediaQuery } from "svelte/reactivity";
 
@@ -15,7 +15,7 @@ export interface Settings {
   palette: Palette;
   marks: Marks;
   motion: "auto" | "reduced";
-  /** How fast the moves of others follow each other. */
+  /** How fast moves of other players are replayed. */
   speed: Speed;
   sound: boolean;
   notify: boolean;
@@ -68,7 +68,7 @@ function theme(): Exclude<Theme, "auto"> {
   return dark.current ? "dark" : "light";
 }
 
-/** Keeps the device and the page in step with the settings; call once inside a component. */
+/** Syncs storage and page with the settings; call once inside a component. */
 export function followSettings(): void {
   $effect(() => {
     localStorage.setItem(KEY, JSON.stringify(settings));

@@ -6,7 +6,7 @@ export const SHAPES = "csdltx";
 const at = (radius: number, angle: number): string =>
   `${(50 + radius * Math.cos(angle)).toFixed(1)} ${(50 + radius * Math.sin(angle)).toFixed(1)}`;
 
-/** A figure whose radius swings between `outer` and `inner`; straight edges, or curved towards the middle. */
+/** A star whose radius alternates between `outer` and `inner`, with straight or concave edges. */
 function burst(points: number, outer: number, inner: number, curved = false): string {
   const tip = (i: number): number => (2 * Math.PI * i) / points - Math.PI / 2;
   const edges = Array.from({ length: points }, (_, i) => {

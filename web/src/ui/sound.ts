@@ -1,4 +1,4 @@
-/** Small sounds, made on the spot: no files, nothing loud. */
+/** Small synthesized sounds: no files, nothing loud. */
 
 import { settings } from "./settings.svelte";
 
@@ -25,7 +25,7 @@ const SOUNDS: Record<Sound, Note[]> = {
 
 let context: AudioContext | null = null;
 
-/** Plays a sound, unless the player wants none; browsers stay silent until something was touched. */
+/** Plays a sound, unless muted; browsers stay silent until the first interaction. */
 export function play(sound: Sound): void {
   if (!settings.sound || navigator.userActivation?.hasBeenActive === false) return;
   context ??= new AudioContext();

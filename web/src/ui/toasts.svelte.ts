@@ -1,4 +1,4 @@
-/** Short news that goes away by itself. */
+/** Short messages that disappear by themselves. */
 
 export interface Toast {
   id: number;

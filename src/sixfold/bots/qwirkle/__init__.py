@@ -1,4 +1,4 @@
-"""Players of Qwirkle: the one table of levels, and yardsticks to measure them with."""
+"""Qwirkle bots: levels and baselines."""
 
 from sixfold.bots.bot import BotMaker, always
 from sixfold.bots.qwirkle.greedy import GreedyBot

@@ -1,4 +1,4 @@
-"""The yardstick: the most points now, equal ones by chance, found by the kernel."""
+"""The greedy baseline for Qwirkle, on the kernel."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from sixfold.kernel.qwirkle import load_view, plays
 
 @dataclass(frozen=True, slots=True)
 class GreedyBot:
-    """Complete: it sees every play. Without one it swaps as many tiles as it may."""
+    """Considers every play; without one it swaps as many tiles as possible."""
 
     def think(
         self,

@@ -1,4 +1,4 @@
-"""Gentle players, who err as people do: they overlook cells, cross lines and long plays."""
+"""Weaker bots that overlook cells, cross lines and long plays."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from sixfold.games.qwirkle.state import View
 from sixfold.kernel.qwirkle import load_view, plays
 
 NEAR = 4
-"""So few steps from the latest tiles is where everybody looks first."""
+"""Cells within this distance of the latest tiles count as near."""
 PERCENT = 100
 SIX_SCORES = 6 + QWIRKLE_BONUS
 """A line of six and its bonus (Q9); one tile in two shorter lines scores less."""
@@ -23,18 +23,18 @@ Seen = list[tuple[Play, int]]
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What a player notices."""
+    """What a bot notices."""
 
     near: int
-    """Of 100 cells near the latest tiles so many are noticed in a turn."""
+    """Percentage of cells near the latest tiles that are noticed in a turn."""
     far: int
-    """Of 100 cells elsewhere."""
+    """Percentage of cells noticed elsewhere."""
     tiles: int
-    """So many tiles it lays at most."""
+    """The most tiles it lays."""
     crossings: int
-    """So many of them may belong to a line across as well."""
+    """How many of them may also belong to a cross line."""
     fives: bool
-    """Whether a line of five catches the eye wherever it lies, if one tile makes it a qwirkle."""
+    """Whether a line of five is noticed anywhere when one tile makes it a qwirkle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class SightedBot:
         return only(chosen)
 
     def _noticed(self, view: View, there: Seen, rng: Rng) -> tuple[Seen, Rng]:
-        """An opening is not overlooked. Who sees nothing looks again, then for the simplest."""
+        """Openings are never overlooked. With nothing noticed, look again, then at the simplest."""
         if not view.board:
             return there, rng
         simple = [(play, points) for play, points in there if self._is_simple(view.board, play)]
@@ -74,7 +74,7 @@ class SightedBot:
         return seen or simple or _simplest(view.board, there), rng
 
     def _hidden(self, view: View, there: Seen, rng: Rng) -> tuple[set[Cell], Rng]:
-        """Cells that are overlooked this time."""
+        """The cells overlooked this turn."""
         latest = [p.cell for p in view.past[-1].laid] if view.past else []
         hidden = set()
         for cell in sorted({p.cell for play, _ in there for p in play.placements}):
@@ -89,7 +89,7 @@ class SightedBot:
 
 
 def crossings(board: Board, laid: Sequence[Placement]) -> int:
-    """How many of the tiles belong to a line across the play as well."""
+    """How many of the tiles also belong to a cross line."""
     if len(laid) == 1:
         cell = laid[0].cell
         beside = [n for n in neighbors(cell) if n in board]

@@ -15,11 +15,11 @@ from sixfold.kernel.qwirkle import Columns, columns
 
 NO_LIMIT = 1_000_000
 PAST = 8
-"""Turns to look back on: the latest of every seat is among them."""
+"""How many past turns are used: they include the latest of every seat."""
 
 
 class Plan(NamedTuple):
-    """How much a bot looks at; what each number means is told in native/qwirkle/plan.hpp."""
+    """Search limits of a bot; documented in native/qwirkle/plan.hpp."""
 
     candidates: int
     worlds: int = 0
@@ -32,7 +32,7 @@ class Plan(NamedTuple):
     trust: float = 1.0
 
     def within(self, budget: Budget | None) -> QwirklePlan:
-        """The same for the kernel; a budget goes before the bot's own limits."""
+        """The plan for the kernel; a budget overrides the bot's own limits."""
         plan = QwirklePlan()
         for name, value in self._asdict().items():
             setattr(plan, name, value)
@@ -91,7 +91,7 @@ def _seen(
     bool,
     list[tuple[int, Columns, int]],
 ]:
-    """A view in the order in which the kernel takes it."""
+    """A view as kernel arguments."""
     if view.seat is None or view.seat != view.turn:
         raise ValueError("a bot thinks when it is its turn")
     return (

@@ -1,7 +1,7 @@
 """Learns the weights of the evaluation by self-play: `make train`.
 
-Each round plays games with the weights so far and fits, by least squares, the points still to come
-to what a turn left behind; then the scale of the chances to win is fitted to how games ended.
+Each round plays games with the current weights and fits, by least squares, future points to the
+features a turn leaves behind; then the win-probability scale is fitted to the results.
 """
 
 import math
@@ -20,9 +20,9 @@ from sixfold.kernel._kernel import (
 
 TABLE = Path("native/qwirkle/weights.hpp")
 RIDGE = 10.0
-"""Holds weights of what hardly ever happens near zero."""
+"""Ridge regularization: keeps weights of rare features near zero."""
 EXPLORING = 5
-"""One turn in so many is made by chance."""
+"""One turn in this many is random, for exploration."""
 
 HEADER = """\
 // Written by `python -m sixfold.bots.qwirkle.train`: do not edit.
@@ -62,7 +62,7 @@ def solve(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[flo
 
 
 def learn(weights: list[float], games: int, seed: int) -> list[float]:
-    """Better weights, all stages one after the other."""
+    """Improved weights, stage by stage."""
     products, towards, *_ = qwirkle_lessons(weights, games, EXPLORING, seed)
     learned: list[float] = []
     n = QWIRKLE_FEATURES
@@ -76,7 +76,7 @@ def learn(weights: list[float], games: int, seed: int) -> list[float]:
 
 
 def fit_scatter(weights: list[float], games: int, seed: int) -> tuple[float, float]:
-    """The scale of the chances to win under which the results were least surprising."""
+    """The maximum-likelihood scale of the win probabilities."""
     *_, left, expected, won = qwirkle_lessons(weights, games, 1_000_000, seed)
     turns = list(zip(left, expected, won, strict=True))[::5]
 

@@ -1,4 +1,4 @@
-"""Players who take what is best now, by the exact solver."""
+"""Greedy Rummy bots, on the exact solver."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from sixfold.games.rummy.state import View
 
 @dataclass(frozen=True, slots=True)
 class GreedyBot:
-    """Most qwirkles, then most or fewest cards, with as few cards of the table moved as can be."""
+    """Most qwirkles, then most or fewest cards, moving as few table cards as possible."""
 
     aim: Aim
 

@@ -1,4 +1,4 @@
-"""Turns laid on the table so that people can follow, and what is said of a seat that is stuck."""
+"""Lays turns so that people can follow them; handles stuck seats."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ from sixfold.kernel.rummy import Laid
 
 
 def lay(view: View, cards: Sequence[Tile], won: Sequence[int]) -> Laid:
-    """A legal turn with the fewest moved cards that are found in a bounded search."""
+    """A legal turn with the fewest moved cards found in a bounded search."""
     if laid := kernel.lay(view.table, cards, won):
         return laid
     play = solver.lay(view.table, cards, won)
@@ -28,7 +28,7 @@ def _as_it_comes(view: View, play: Play) -> Laid:
 
 
 def best_laid(view: View, aim: Aim) -> Laid | None:
-    """The best turn for an aim, calmly laid; None when stuck."""
+    """The best turn for an aim, moving few cards; None when stuck."""
     if laid := kernel.best_play(view.table, view.hand, aim):
         return laid
     play = solver.best_play(view.table, view.hand, aim)
@@ -36,13 +36,13 @@ def best_laid(view: View, aim: Aim) -> Laid | None:
 
 
 def stuck(view: View) -> Thought:
-    """The one thing left to a seat that can play no card (M12)."""
+    """The only move of a seat that can play no card (M12)."""
     move = Exchange() if may_exchange(view) else Pass()
     return Thought((Judged(move, win_chance(view, 0), 0.0, lead(view), (STUCK,)),))
 
 
 def thought_of(view: View, laid: Laid) -> Thought:
-    """What a bot thinks that weighs nothing but the play it makes."""
+    """The thought of a bot that evaluates only the play it makes."""
     won = len(qwirkles(laid.play.table))
     return Thought(
         (Judged(laid.play, win_chance(view, won), 0.0, lead(view) + won, notes_of(laid)),)
@@ -50,7 +50,7 @@ def thought_of(view: View, laid: Laid) -> Thought:
 
 
 def lead(view: View) -> int:
-    """How many qwirkles the viewing seat has more than the best of the others."""
+    """The viewing seat's lead in qwirkles over the best rival."""
     assert view.seat is not None  # a bot has a seat
     others = (
         score for seat, score in enumerate(view.scores) if seat != view.seat and not view.away[seat]
@@ -59,5 +59,5 @@ def lead(view: View) -> int:
 
 
 def win_chance(view: View, won: int) -> float:
-    """The chance to win after so many more qwirkles."""
+    """The chance to win after collecting `won` more qwirkles."""
     return kernel.win_chance(view, lead(view) + won)

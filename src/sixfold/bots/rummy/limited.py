@@ -1,4 +1,4 @@
-"""Players who see as little as people do at first: few moved cards, not the whole hand."""
+"""Beginner Rummy bots that move few cards and overlook some."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,15 +15,15 @@ from sixfold.kernel.rummy import Laid
 
 PERCENT = 100
 PATIENCE = 8
-"""So many moved cards are tried one by one by who must find something; then anything is welcome."""
+"""How far the limit on moved cards is raised step by step before any play is accepted."""
 
 
 @dataclass(frozen=True, slots=True)
 class LimitedBot:
     """Lays as much as possible without moving more than a few cards of the table.
 
-    Of 100 cards in its hand it overlooks `overlooked`. When it finds nothing so it looks for what
-    takes one moved card more, and one more, since whoever can play must (M6).
+    It overlooks `overlooked` percent of its hand. When it finds nothing, it allows one more moved
+    card at a time, since a seat that can play must (M6).
     """
 
     moved: int

@@ -1,4 +1,4 @@
-"""Why a play of Qwirkle Rummy is good, in codes that every language can say."""
+"""Translatable reasons for Qwirkle Rummy plays."""
 
 from sixfold.games.rummy.moves import Play
 from sixfold.games.rummy.rules import qwirkles
@@ -29,16 +29,16 @@ NOTES = {
 """Every code with what it means."""
 
 FEW_GIVEN = 0.1
-"""Qwirkles of the rivals that are as good as none."""
+"""Expected rival qwirkles that count as none."""
 
 
 def notes_of(laid: Laid) -> tuple[str, ...]:
-    """What can be seen of a play itself."""
+    """Reasons visible from the play itself."""
     return (*_won(laid.play), NOTHING_MOVED if laid.moved == 0 else REARRANGES)
 
 
 def notes_about(view: View, laid: Laid, opinion: Opinion) -> tuple[str, ...]:
-    """The same, with what a judge thinks of it."""
+    """Reasons including the search's opinion of the play."""
     notes = [*_won(laid.play)]
     if view.turns_left is not None and opinion.value == 1 and opinion.error == 0:
         notes.append(WINS)

@@ -1,4 +1,4 @@
-"""Players who imagine the hidden cards many times over and see how each turn fares."""
+"""Rummy bots that evaluate turns over determinizations."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -12,12 +12,12 @@ from sixfold.kernel import rummy as kernel
 from sixfold.kernel.rummy import Insight, Laid, Opinion
 
 REPORTED = 5
-"""Turns that are laid out and reported, beside those that were asked for."""
+"""Turns that are laid out and reported, besides the requested ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class SamplingBot:
-    """Judges its turns in imagined worlds; so many simulations unless a budget says otherwise."""
+    """Judges its turns over determinizations, with `simulations` unless a budget overrides it."""
 
     insight: Insight
     simulations: int
@@ -55,7 +55,7 @@ class SamplingBot:
 
 
 def _judged(view: View, opinions: Sequence[Opinion], asked: Sequence[Play]) -> Iterator[Judged]:
-    """The best ones laid as calmly as can be, and those asked for just as they lie."""
+    """The best turns laid with the fewest moved cards, and the requested ones as given."""
     for place, opinion in enumerate(opinions):
         own = [play for play in asked if _is_turn(play, opinion)]
         if place < REPORTED:

@@ -1,4 +1,4 @@
-"""Players who overlook what takes several landings, as people do at first."""
+"""Beginner Twisty bots that overlook longer walks."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,10 +12,10 @@ from sixfold.kernel.twisty import decision
 
 @dataclass(frozen=True, slots=True)
 class NearsightedBot:
-    """Thinks as another bot does, and plays the best of what it notices.
+    """Thinks like another bot, and plays the best of what it notices.
 
-    A square one hop away it always does. Of ten squares that take one landing more it finds
-    `found`; those that take more than `landings` it never sees.
+    It always notices squares one hop away. Of ten squares that take one more landing it finds
+    `found`; it never notices those that take more than `landings`.
     """
 
     mind: Bot

@@ -1,4 +1,4 @@
-"""Why a decision in Twisty is good, in codes that every language can say."""
+"""Translatable reasons for Twisty decisions."""
 
 from collections.abc import Sequence
 

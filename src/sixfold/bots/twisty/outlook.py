@@ -1,4 +1,4 @@
-"""What a seat knows when it decides: the game in the kernel, its moves, and where they lead."""
+"""A view prepared for search: kernel game, moves and distances."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -15,21 +15,21 @@ from sixfold.kernel._kernel import TwistyGame
 from sixfold.kernel.twisty import Way, decision
 
 TURN = 100
-"""What a turn is worth in the kernel."""
+"""The kernel's value of one turn."""
 SEARCHED = 0.6
 GUESSED = 1.5
-"""A lead of so many turns makes the odds e to 1: one that a search has found, fitted to games of
-strong players, and one that the distances promise."""
+"""The lead in turns that makes the odds e to 1: for a lead found by search, fitted to games of
+strong players, and for one estimated from distances."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """A view, ready to be thought about."""
+    """A view, prepared for search."""
 
     view: View
     game: TwistyGame
     moves: Mapping[int, Move]
-    """By decision, as the kernel numbers them."""
+    """By the kernel's decision number."""
     ways: Sequence[Way]
 
     @property
@@ -39,11 +39,11 @@ class Outlook:
 
     @property
     def seats(self) -> int:
-        """How many play on."""
+        """How many seats are still playing."""
         return len(playing(self.view.players))
 
     def lead(self, decision: int) -> int:
-        """In turns, after a decision, if nobody interferes."""
+        """The lead in turns after a decision, if nobody interferes."""
         return next(way.lead for way in self.ways if way.decision == decision)
 
     def judged(self, decision: int, value: float, error: float, margin: float) -> Judged:
@@ -57,7 +57,7 @@ def outlook(view: View) -> Outlook:
 
 
 def with_paths(ranked: tuple[Judged, ...], asked: Sequence[Move]) -> tuple[Judged, ...]:
-    """Moves that were asked for beside those that end on the same square by another path."""
+    """Add requested moves next to ranked ones that reach the same square by another path."""
     by_decision = {decision(judged.move): judged for judged in ranked}
     known = {judged.move for judged in ranked}
     others = {

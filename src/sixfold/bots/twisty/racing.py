@@ -1,4 +1,4 @@
-"""Players who think of their own way only."""
+"""Twisty bots that consider only their own path."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -13,9 +13,9 @@ from sixfold.kernel.twisty import Way
 
 @dataclass(frozen=True, slots=True)
 class RacerBot:
-    """The shortest way to the finish that repeats no earlier turn (T20), equal ones by chance.
+    """The shortest path to the finish that repeats no position (T20); ties broken at random.
 
-    Who does not `plan` thinks of the next cube only.
+    Without `plan` it considers only the next cube.
     """
 
     plans: bool = True

@@ -1,4 +1,4 @@
-"""Players who look ahead: alpha-beta against one rival, a tree of races against more."""
+"""Twisty bots that search: alpha-beta against one rival, UCT against more."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,13 +13,13 @@ from sixfold.kernel.twisty import decision
 
 DEEPEST = 64
 DECIDED = 29_000
-"""A value beyond this is a win or a loss that nothing can avert."""
+"""A value beyond this is a forced win or loss."""
 
 
 @dataclass(frozen=True, slots=True)
 class SearchingBot:
-    """So deep and so many nodes against one rival, so many races against several, unless a budget
-    says otherwise.
+    """Limited by depth and nodes against one rival, by rollouts against several, unless a budget
+    overrides it.
     """
 
     depth: int

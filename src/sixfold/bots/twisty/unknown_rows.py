@@ -1,4 +1,4 @@
-"""Players who choose a corner before anybody knows the rows (T6)."""
+"""Chooses a corner before the rows are known (T6)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -15,12 +15,12 @@ from sixfold.games.twisty.state import View
 from sixfold.kernel import twisty as kernel
 
 SAMPLES = 24
-"""Imagined rows: enough to tell a corner that is far from everything, and quickly done."""
+"""Number of sampled rows: enough to recognize a remote corner, and fast."""
 
 
 @dataclass(frozen=True, slots=True)
 class GuessingBot:
-    """Thinks as another bot does once the rows lie there; before, it imagines rows."""
+    """Thinks like another bot once the rows are laid; before that, it samples rows."""
 
     mind: Bot
 
@@ -38,7 +38,7 @@ class GuessingBot:
 
 
 def _guess(view: View, rng: Rng) -> Thought:
-    """Every corner by how many turns the way from it is shorter than from the others."""
+    """Rank corners by how many turns shorter the path from them is."""
     turns: dict[int, list[int]] = {}
     for _ in range(SAMPLES):
         players, rng = lay_rows(view.players, rng)

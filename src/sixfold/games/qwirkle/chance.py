@@ -1,4 +1,4 @@
-"""A move by chance: every legal move is possible, and none but the one drawn is worked out."""
+"""A random legal move, found without listing them all."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ STOP_ODDS = 3
 
 
 def random_move(view: View, rng: Rng) -> tuple[Move, Rng]:
-    """One in eight moves is a swap; a play goes on as long as chance and the table let it."""
+    """One in eight moves is a swap; a play grows for as long as chance and the table allow."""
     if not view.board:
         return rng.choice(list(legal_moves(view)))
     swaps, rng = rng.below(SWAP_ODDS)
@@ -51,7 +51,7 @@ def _random_play(view: View, rng: Rng) -> tuple[Play | None, Rng]:
 def _random_placement(
     board: Board, cells: Sequence[Cell], hand: Sequence[Tile], rng: Rng
 ) -> tuple[Placement | None, Rng]:
-    """A tile of the hand on one of the cells where it may lie."""
+    """A tile of the hand on one of its legal cells."""
     shuffled, rng = rng.shuffle(cells)
     for cell in shuffled:
         fitting = kinds_fitting(board, cell)

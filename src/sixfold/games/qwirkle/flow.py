@@ -1,4 +1,4 @@
-"""How a game goes from one state to the next: set-up, turns, and the end (Q3, Q10-Q15)."""
+"""State transitions: set-up, turns, and the end (Q3, Q10-Q15)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -21,7 +21,7 @@ HAND_SIZE = 6
 
 
 def new_game(setup: Setup) -> State:
-    """Shuffle, deal six each, let the largest set begin (Q1, Q3)."""
+    """Shuffle, deal six each, and let the largest set begin (Q1, Q3)."""
     bag, rng = setup.rng.shuffle(BOX)
     hands = []
     for _ in range(setup.players):
@@ -103,7 +103,7 @@ def _swap(state: State, tiles: Sequence[Tile]) -> State:
 
 
 def _finish_turn(state: State, done: Turn, **changes: Any) -> State:
-    """What was done is remembered and the turn passes, unless it was the last one."""
+    """Record the turn and pass to the next seat, unless it was the last turn."""
     following = next_seat(state.turn, state.away)
     after = replace(state, turn=following, past=(*state.past, done), **changes)
     if not after.hands[done.seat]:
@@ -119,7 +119,7 @@ def _is_dead(state: State) -> bool:
 
 
 def _end(state: State, clause: str) -> State:
-    """Highest total wins, equal tops share (Q15); who left cannot win."""
+    """Highest total wins, ties share (Q15); a seat that left cannot win."""
     here = [seat for seat, away in enumerate(state.away) if not away]
     top = max(state.scores[seat] for seat in here)
     winners = tuple(seat for seat in here if state.scores[seat] == top)
@@ -127,14 +127,14 @@ def _end(state: State, clause: str) -> State:
 
 
 def skip(state: State) -> State:
-    """The turn passes with nothing done."""
+    """Skip the turn."""
     if state.outcome:
         raise IllegalMove(reasons.OVER)
     return replace(state, turn=next_seat(state.turn, state.away))
 
 
 def time_out(state: State, draft: str) -> State:
-    """Half-laid tiles go back to the hand, so the turn is lost and nothing else."""
+    """Half-laid tiles go back to the hand: only the turn is lost."""
     del draft
     return skip(state)
 

@@ -1,4 +1,4 @@
-"""The three things a turn can be (PLAY, SWAP, PASS), and their text."""
+"""The three kinds of turn (PLAY, SWAP, PASS) and their notation."""
 
 import re
 from collections.abc import Iterable
@@ -68,7 +68,7 @@ def format_placements(placements: Iterable[tuple[Cell, Tile]]) -> str:
 
 
 def public_text(move: Move) -> str:
-    """The text for the others: how many tiles were swapped, not which (Q1)."""
+    """The text that other seats see: how many tiles were swapped, not which (Q1)."""
     return f"-{len(move.tiles)}" if isinstance(move, Swap) else format_move(move)
 
 

@@ -12,7 +12,7 @@ EMPTY = Span("·".center(CELL_WIDTH), "grey")
 
 
 def draw(view: View) -> Picture:
-    """Table, scores, bag and the own hand."""
+    """Table, scores, bag and the viewer's hand."""
     return (*_table(view.board), (), *_seats(view), *_hand(view))
 
 

@@ -1,4 +1,4 @@
-"""The table: cells, tiles laid on them, and the runs they form. Everything else asks `run`."""
+"""The table: cells, tiles on them, and the runs they form."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
@@ -33,7 +33,7 @@ Board: TypeAlias = Mapping[Cell, Tile]
 
 
 def run(board: Board, cell: Cell, way: Way) -> tuple[Cell, ...]:
-    """The gap-free cells through `cell`, which counts as laid, from the first to the last (Q2)."""
+    """The contiguous cells through `cell`, itself counted as filled, in order (Q2)."""
     dx, dy = way
     before = _laid_from(board, cell, -dx, -dy)
     return (*before[::-1], cell, *_laid_from(board, cell, dx, dy))
@@ -79,7 +79,7 @@ def frontier(board: Board) -> list[Cell]:
 
 
 def open_cells(board: Board) -> Iterator[Cell]:
-    """The cells of the frontier one by one, some more than once, first those by the last tile."""
+    """The frontier cells one by one, possibly repeated, starting next to the last tile."""
     for laid in tuple(board)[::-1]:
         for cell in neighbors(laid):
             if cell not in board:
@@ -102,7 +102,7 @@ COMPATIBLE = {tile: _mask_of_compatible(tile) for tile in ALL_TILES}
 
 
 def kinds_fitting(board: Board, cell: Cell) -> int:
-    """A bit for each kind of tile that may lie on an empty cell, both its lines considered (Q8)."""
+    """A bitmask of the tile kinds that fit an empty cell in both its lines (Q8)."""
     mask = EVERY_KIND
     for way in WAYS:
         tiles = [board[c] for c in run(board, cell, way) if c != cell]

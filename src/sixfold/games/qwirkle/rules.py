@@ -1,4 +1,4 @@
-"""What a turn may be (Q4-Q8, Q11, Q12), and all the turns there are."""
+"""Legality of turns (Q4-Q8, Q11, Q12), and legal move generation."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
@@ -37,14 +37,14 @@ def largest_set(hand: Sequence[Tile]) -> int:
 
 
 def sets_in(hand: Sequence[Tile]) -> list[tuple[Tile, ...]]:
-    """The sets of different tiles in a hand that share a color or a shape, as large as they go."""
+    """The maximal sets of different tiles in a hand that share a color or a shape."""
     tiles = sorted(set(hand))
     by_color = [tuple(t for t in tiles if t.color == color) for color in {t.color for t in tiles}]
     by_shape = [tuple(t for t in tiles if t.shape == shape) for shape in {t.shape for t in tiles}]
     return by_color + by_shape
 
 
-# -- may this be done? --------------------------------------------------------------------------
+# -- legality ------------------------------------------------------------------------------------
 
 
 def check(view: View, move: Move) -> None:
@@ -57,7 +57,7 @@ def check(view: View, move: Move) -> None:
 
 
 def check_in_turn(view: View, move: Move) -> None:
-    """The same as if it were the turn of the viewing seat, for plans made ahead."""
+    """Check as if it were the viewing seat's turn, for planning ahead."""
     match move:
         case Play(placements):
             _check_tiles_in_hand(view, [p.tile for p in placements])
@@ -102,7 +102,7 @@ def _check_play(board: Board, placements: Sequence[Placement]) -> None:
 
 
 def common_ways(cells: Sequence[Cell]) -> tuple[Way, ...]:
-    """The ways in which all `cells` lie in line; both for a single one."""
+    """The directions in which all `cells` line up; both for a single cell."""
     row = (ROW,) if len({cell.y for cell in cells}) == 1 else ()
     column = (COLUMN,) if len({cell.x for cell in cells}) == 1 else ()
     return row + column
@@ -155,11 +155,11 @@ def can_play(board: Board, tiles: Sequence[Tile]) -> bool:
     )
 
 
-# -- all that may be done -----------------------------------------------------------------------
+# -- legal moves ---------------------------------------------------------------------------------
 
 
 def legal_moves(view: View) -> Iterator[Move]:
-    """Every play, then every swap, then the pass if it must be; none out of turn."""
+    """Every play, then every swap, then the pass if it is forced; none out of turn."""
     if view.turn is None or view.seat != view.turn:
         return
     if not view.board:
@@ -176,7 +176,7 @@ def legal_moves(view: View) -> Iterator[Move]:
 
 
 def plays(board: Board, hand: Sequence[Tile]) -> Iterator[Play]:
-    """Every play on a table that is not empty: a tile legal alone, then on at either end of it."""
+    """Every play on a non-empty table: a tile that is legal alone, extended at either end."""
     table = dict(board)
     seen: set[Play] = set()
     for cell in frontier(board):
@@ -217,7 +217,7 @@ def without(hand: Sequence[Tile], tile: Tile) -> tuple[Tile, ...]:
 
 
 def _openings(view: View) -> Iterator[Play]:
-    """Openings from the cell 0,0 to the right or down: elsewhere they come to the same."""
+    """Openings from cell 0,0 to the right or down: others are equivalent."""
     size = largest_set(view.hand)
     sizes = [size] if view.opening == FULL_SET else range(1, size + 1)
     orders = {
@@ -238,7 +238,7 @@ def swaps(view: View) -> Iterator[Swap]:
 
 
 def points(view: View, move: Move) -> int:
-    """What a legal move scores by its lines; the bonus for the last tile is not among them."""
+    """What a legal move scores for its lines, without the bonus for going out."""
     if not isinstance(move, Play):
         return 0
     return score({**view.board, **{p.cell: p.tile for p in move.placements}}, move.placements)

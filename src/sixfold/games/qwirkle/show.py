@@ -1,4 +1,4 @@
-"""Views and half-made turns as plain values, for screens that know no rules."""
+"""Views and drafts as plain values for clients without rules."""
 
 from collections.abc import Sequence
 from typing import TypedDict
@@ -28,7 +28,7 @@ class Own(TypedDict):
 
     hand: list[str]
     opening: int | None
-    """How many tiles the own opening must lay; None when there is no such duty."""
+    """How many tiles this seat's opening must lay; None when there is no such rule."""
 
 
 class Shown(Own):
@@ -137,7 +137,7 @@ def _next_cells(view: View, table: Board, laid: Sequence[Placement]) -> dict[str
 
 
 def _open_cells(table: Board, laid: Sequence[Placement]) -> list[Cell]:
-    """Where the next tile can go: anywhere at first, then on in the line that was begun."""
+    """Where the next tile can go: anywhere at first, then only along the same line."""
     if not table:
         return [FIRST_CELL]
     if not laid:

@@ -21,7 +21,7 @@ class Turn(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Everything about a game between two decisions."""
+    """The complete state of a game between two decisions."""
 
     board: Board
     hands: tuple[tuple[Tile, ...], ...]
@@ -34,7 +34,7 @@ class State:
     rng: Rng
     outcome: Outcome | None = None
     past: tuple[Turn, ...] = ()
-    """The turns so far, the latest at the end; turns that were lost are not among them."""
+    """The turns so far, latest last, without skipped ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +78,6 @@ def observe(state: State, seat: Seat | None) -> View:
 
 
 def unseen(view: View) -> Mapping[Tile, int]:
-    """How many tiles of each kind are in the bag or in other hands: the rulebook's first tip."""
+    """How many tiles of each kind are in the bag or in other hands."""
     seen = [*view.board.values(), *view.hand]
     return {tile: COPIES - seen.count(tile) for tile in ALL_TILES}

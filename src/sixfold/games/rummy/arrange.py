@@ -1,4 +1,4 @@
-"""From counts to sets: a complete layout laid out on the table, near to how it lay before."""
+"""Turns a complete layout into sets, close to the previous table."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -16,19 +16,19 @@ from sixfold.games.rummy.pieces import (
 from sixfold.games.tiles import ALL_TILES, LINE_MAX, Tile
 
 SET_MAX = QWIRKLE_SIZE - 1
-"""The size of a set that stays on the table."""
+"""The sizes of sets that stay on the table."""
 
 CARDS = [[ALL_TILES[kind_at(line, place)] for place in PLACES] for line in LINES]
 
 
 def line_of(group: Group) -> int:
-    """The line a set lies in."""
+    """The line a set belongs to."""
     card = group[0]
     return COLOR_LINES[card.color] if is_of_one_color(group) else LINE_MAX + card.shape
 
 
 def arrange(layout: Layout, qwirkles: Sequence[int], before: Table) -> list[Group]:
-    """The sets of a complete layout, with exactly so many qwirkles of each line."""
+    """The sets of a complete layout, with exactly this many qwirkles of each line."""
     homes: list[list[Group]] = [[] for _ in LINES]
     for group in before:
         homes[line_of(group)].append(group)
@@ -44,7 +44,7 @@ def arrange(layout: Layout, qwirkles: Sequence[int], before: Table) -> list[Grou
 
 
 def _grow(cards: Counter[Tile], before: Sequence[Group]) -> list[Group] | None:
-    """Sets that lay there before, with the other cards beside or in them, if they fit."""
+    """Keep the previous sets, with the other cards added to or beside them, if possible."""
     left = cards.copy()
     sets: list[Group] = []
     for group in before:
@@ -63,9 +63,9 @@ def _grow(cards: Counter[Tile], before: Sequence[Group]) -> list[Group] | None:
 
 
 def _deal(cards: Counter[Tile]) -> list[Group]:
-    """The fewest sets that hold these cards of a line and are no qwirkles.
+    """The fewest sets that hold these cards of a line without forming qwirkles.
 
-    Dealt round-robin, copies of a card fall into different sets, and all sets are about equal.
+    Dealing round-robin puts copies of a card into different sets of nearly equal size.
     """
     sets = max(max(cards.values()), -(-cards.total() // SET_MAX))
     row = tuple(sorted(cards.elements()))

@@ -1,4 +1,4 @@
-"""A play by chance, each result possible, without listing them all."""
+"""A random play, found without listing all results."""
 
 from collections.abc import Sequence
 
@@ -27,7 +27,7 @@ from sixfold.games.rummy.position import (
 def draw_cards(
     position: Position, layout: Layout, choices: Sequence[Choice], rng: Rng
 ) -> tuple[Play | None, Rng]:
-    """Decide one kind of card after the other; turn back where the rest will not fit."""
+    """Decide one kind of card after another; backtrack where the rest cannot fit."""
     if not choices:
         if not cards_at_most(position, layout):
             return None, rng  # M6
@@ -46,7 +46,7 @@ def draw_cards(
 def _draw_qwirkles(
     position: Position, layout: Layout, qwirkles: tuple[int, ...], rng: Rng
 ) -> tuple[Play | None, Rng]:
-    """Decide one line after the other how many qwirkles leave it."""
+    """Decide line by line how many qwirkles leave it."""
     line = len(qwirkles)
     if line == len(LINES):
         done = finish(position, layout)

@@ -26,7 +26,7 @@ class Aim(Enum):
 
 @dataclass(slots=True)
 class Hunt:
-    """Halve what is possible, go for the better half first, drop what cannot beat the best."""
+    """Split the possibilities, try the better half first, prune what cannot beat the best."""
 
     position: Position
     aim: Aim
@@ -48,7 +48,7 @@ class Hunt:
                 self.search(half)
 
     def _promise(self, layout: Layout, qwirkles: int) -> tuple[int, int]:
-        """What the best play of a layout is worth at most: qwirkles, then cards."""
+        """Upper bound on the best play of a layout: qwirkles, then cards."""
         most = cards_at_most(self.position, layout)
         if not most:
             return NOTHING  # M6
@@ -57,7 +57,7 @@ class Hunt:
         return qwirkles, -max(1, cards_at_least(self.position, layout))  # M6
 
     def _halve_line(self, layout: Layout, most: Sequence[int]) -> Iterator[Layout | None] | None:
-        """The line that may hold the most qwirkles: so many, or fewer."""
+        """Branch on the line that may hold the most qwirkles: that many, or fewer."""
         open_lines = [line for line in LINES if layout.lines[line] & ~AT_LEAST[most[line]]]
         if not open_lines:
             return None
@@ -66,7 +66,7 @@ class Hunt:
         return (with_line(layout, line, half) for half in (so_many, ~so_many))
 
     def _halve_card(self, layout: Layout) -> Iterator[Layout | None] | None:
-        """A card of the hand: as many copies as the aim likes best, or another number."""
+        """Branch on a card of the hand: the number of copies the aim prefers, or another."""
         liked = MOST if self.aim is Aim.MOST_CARDS else FEWEST
         for kind, _ in self.position.choices:
             splits = layout.cards[kind]

@@ -1,4 +1,4 @@
-"""What becomes of a half-made turn when the time runs out (M16, M17)."""
+"""What happens to a half-made turn on timeout (M16, M17)."""
 
 from collections import Counter
 
@@ -15,11 +15,11 @@ TAKEBACK = "takeback"
 TOURNAMENT = "tournament"
 
 TECHNICAL_LOSS = "M17"
-"""The clause that ends a game of two in which one cannot finish the turn."""
+"""The clause that ends a two-player game when a player cannot finish the turn."""
 
 
 def time_out(state: State, draft: str) -> State:
-    """The clock ran out on a draft: the groups as they lie, or nothing for an untouched table."""
+    """Apply a timeout to a draft: the groups as they lie, or empty for an untouched table."""
     groups = parse_groups(draft)
     expect_none(Counter(cards_of(groups)) - _at_hand(state), reasons.DRAFT_CARD)
     if not groups or state.late == SKIP:
@@ -30,7 +30,7 @@ def time_out(state: State, draft: str) -> State:
 
 
 def _at_hand(state: State) -> Counter[Tile]:
-    """The cards the seat to move can touch."""
+    """The cards available to the seat to move."""
     return Counter((*cards_of(state.table), *state.hands[state.turn]))
 
 
@@ -50,7 +50,7 @@ def _take_back(state: State, groups: Table) -> State:
 
 
 def _judge(state: State, groups: Table) -> State:
-    """A mess loses the game; a finished turn counts, a mere rearrangement does not (M17)."""
+    """An invalid table loses; a finished turn counts, a mere rearrangement does not (M17)."""
     before, after = Counter(cards_of(state.table)), Counter(cards_of(groups))
     if before - after or not all(map(is_set, groups)):
         return retire(state, state.turn, TECHNICAL_LOSS)

@@ -1,9 +1,9 @@
-"""All the ways in which some cards can lie on the table at once, to be narrowed down to one.
+"""Constraint propagation over all layouts of a set of cards.
 
 The copies of each of the 36 cards are split between the line of its color and the line of its
 shape. A layout keeps what is still possible: a set of splits for each card and a set of ways for
-each line (see `lines`). What is ruled out on one side is ruled out on the other as well, which
-leaves so little that the search at the end hardly ever has to turn back.
+each line (see `lines`). Constraints propagate both ways, which leaves so little that the final
+search hardly ever has to backtrack.
 """
 
 from collections.abc import Iterable, Sequence
@@ -25,9 +25,9 @@ class Split(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """What is still possible: sets of ways, a line each, and sets of splits, a card each.
+    """What is still possible: a set of ways per line and a set of splits per card.
 
-    Never changed after it is made.
+    Never modified after creation.
     """
 
     lines: list[int]
@@ -65,13 +65,13 @@ SIZE = [len(members) for members in _MEMBERS]
 
 FEWEST = [min(map(sum, members), default=0) for members in _MEMBERS]
 MOST = [max(map(sum, members), default=0) for members in _MEMBERS]
-"""How many copies lie on the table at least and at most, for a set of splits."""
+"""The minimum and maximum number of copies on the table, for a set of splits."""
 
 BETWEEN = [
     [_bits(i for i, split in enumerate(SPLITS) if low <= sum(split) <= high) for high in COUNTS]
     for low in COUNTS
 ]
-"""BETWEEN[low][high]: splits of so many copies."""
+"""BETWEEN[low][high]: splits with a number of copies in this range."""
 
 _COUNTS_IN = [[(n, 1 << n) for n in COUNTS if choice >> n & 1] for choice in _CHOICES]
 _BY_COLOR = [_bits(split.by_color for split in members) for members in _MEMBERS]
@@ -102,7 +102,7 @@ _CROSSINGS = [
 
 
 def all_layouts(table: Sequence[int], hand: Sequence[int]) -> Layout | None:
-    """Every layout of the cards on the table and any of the hand, each as 36 counts (M7)."""
+    """Every layout of the table's cards plus any of the hand, each given as 36 counts (M7)."""
     anything = Layout([AT_LEAST[0]] * len(LINES), [ALL_SPLITS] * len(KINDS))
     return with_cards(
         anything, [(kind, BETWEEN[table[kind]][table[kind] + hand[kind]]) for kind in KINDS]
@@ -140,7 +140,7 @@ def with_line(layout: Layout, line: int, ways: int) -> Layout | None:
 
 
 def _spread(layout: Layout, changed: set[int]) -> Layout | None:
-    """Carry what was ruled out in the changed lines along to all the others, in place."""
+    """Propagate the constraints of the changed lines to all others, in place."""
     lines, cards = layout
     while changed:
         line = changed.pop()
@@ -149,7 +149,7 @@ def _spread(layout: Layout, changed: set[int]) -> Layout | None:
         for kind, crossing, holding, allowing in _CROSSINGS[line]:
             choice = counts_here[cards[kind]]
             if not choice & (choice - 1):
-                continue  # a single count was left before, and the line allows for it
+                continue  # only one count was left, and the line allows it
             possible = 0
             for count, bit in _COUNTS_IN[choice]:
                 if ways & holding[count]:
@@ -167,7 +167,7 @@ def _spread(layout: Layout, changed: set[int]) -> Layout | None:
 
 
 def complete(layout: Layout, wishes: Sequence[Split]) -> Layout | None:
-    """One of the layouts, with a single split for each card, near to what is wished, or None."""
+    """One complete layout, with a single split per card, close to `wishes`, or None."""
     open_kinds = [kind for kind in KINDS if SIZE[layout.cards[kind]] > 1]
     if not open_kinds:
         return layout
@@ -181,7 +181,7 @@ def complete(layout: Layout, wishes: Sequence[Split]) -> Layout | None:
 
 
 def _nearest(wish: Split) -> list[int]:
-    """All splits, each as a set of one, those that move the fewest cards first."""
+    """All splits, each as a singleton set, ordered by how few cards they move."""
 
     def moved(index: int) -> int:
         split = SPLITS[index]

@@ -5,7 +5,7 @@ Cards of a line whose counts add up to N, with the maximum M, can be split into 
 3M <= N, and into sets among which are m qwirkles if and only if m <= min and 3(M + m) <= N.
 
 There are only 4096 ways to fill a line. A way is numbered by its counts as digits of base four, and
-a set of ways is one integer of 4096 bits: to rule ways out is a single `&`.
+a set of ways is one integer of 4096 bits: ruling ways out is a single `&`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -51,7 +51,7 @@ HOLDING = [
     [_set_of(way for way in WAYS if _COUNTS[way][place] == count) for count in COUNTS]
     for place in PLACES
 ]
-"""HOLDING[place][count]: ways with so many copies of the card at a place."""
+"""HOLDING[place][count]: ways with this many copies of the card at a place."""
 
 ALLOWING = [
     [sum(holding[n] for n in COUNTS if choice >> n & 1) for choice in range(1 << len(COUNTS))]

@@ -1,4 +1,4 @@
-"""What a turn can be, and its text: a play, an exchange of the hand, or a pass (M6, M7, M12)."""
+"""The kinds of turn and their notation (M6, M7, M12)."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -33,7 +33,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """A new hand for one that cannot be played from (M12)."""
+    """Replaces a hand that cannot be played from (M12)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ def parse_move(text: str) -> Move:
 
 
 def parse_groups(text: str) -> Table:
-    """Groups of cards with spaces between them, as they stand there; raises NotationError.
+    """Parse groups separated by spaces, in the given order; raises NotationError.
 
     >>> format_groups(parse_groups("GcBcRc  RtRs"))
     'GcBcRc RtRs'

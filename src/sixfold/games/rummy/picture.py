@@ -17,7 +17,7 @@ GAP = Span("   ")
 
 
 def draw(view: View) -> Picture:
-    """Seats and scores, the table in two rows, the own hand, and the table to copy and type."""
+    """Seats and scores, the table in two rows, the viewer's hand, and the table as text."""
     return (
         *_seats(view),
         _deck(view),
@@ -96,7 +96,7 @@ def _cards_of(number: int) -> Phrase:
 
 
 def _row(title: Phrase, groups: Sequence[Group]) -> list[Line]:
-    """One of the two rows, over as many lines as it takes."""
+    """One of the two rows, wrapped over several lines."""
     none = () if groups else (Span(" ", "grey"), Span(phrase("none"), "grey"))
     head = (Span(title, "grey"), *none)
     return [head, *_wrap([_cards(group) for group in groups], GAP)]
@@ -122,7 +122,7 @@ def _width(line: Line) -> int:
 
 
 def _as_text(view: View) -> list[Line]:
-    """What a player at a keyboard takes over behind the = of a play."""
+    """The table as text for a player to copy after the = of a play."""
     if view.seat is None or view.seat != view.turn or not view.table:
         return []
     words = [(Span(word, "grey"),) for word in format_groups(view.table).split()]

@@ -55,7 +55,7 @@ def largest_set(hand: Iterable[Tile]) -> int:
 
 
 def in_order(groups: Iterable[Iterable[Tile]]) -> Table:
-    """The one way to write a table down: sorted groups of sorted cards."""
+    """The canonical form of a table: sorted groups of sorted cards."""
     return tuple(sorted(tuple(sorted(group)) for group in groups))
 
 

@@ -1,4 +1,4 @@
-"""A table and a hand as the search sees them: what may come of playing some of the cards."""
+"""A table and a hand as search input."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -34,10 +34,10 @@ class Position(NamedTuple):
 
     table: Table
     now: list[Split]
-    """How the copies of each card are split on the table as it lies."""
+    """How the copies of each card are split on the current table."""
     choices: list[Choice]
     layout: Layout
-    """All that can be reached by playing some cards, or none."""
+    """Everything reachable by playing any number of cards, including none."""
 
 
 def position_of(table: Table, hand: Sequence[Tile]) -> Position:
@@ -61,19 +61,19 @@ def _count(cards: Sequence[Tile]) -> list[int]:
 
 
 def playing(position: Position, cards: Sequence[Tile]) -> Layout | None:
-    """What can be reached by playing exactly these cards."""
+    """Everything reachable by playing exactly these cards."""
     played = _count(cards)
     totals = [(kind, base + played[kind]) for kind, base in position.choices]
     return with_cards(position.layout, [(kind, BETWEEN[total][total]) for kind, total in totals])
 
 
 def finish(position: Position, layout: Layout) -> Layout | None:
-    """One complete layout, near to the table as it lies; None if there is none after all."""
+    """One complete layout, close to the current table; None if there is none."""
     return complete(layout, position.now)
 
 
 def as_play(position: Position, layout: Layout, qwirkles: Sequence[int]) -> Play:
-    """A complete layout as a play with so many qwirkles of each line."""
+    """A complete layout as a play with this many qwirkles of each line."""
     played = [
         ALL_TILES[kind]
         for kind, base in position.choices

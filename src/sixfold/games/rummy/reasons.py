@@ -1,4 +1,4 @@
-"""Why a move is refused, one reason a clause."""
+"""Why a move is refused, one reason per clause."""
 
 from sixfold.core.errors import Reason
 

@@ -1,4 +1,4 @@
-"""What a turn may be (M6 to M8, M12), and all the turns there are."""
+"""Legality of turns (M6 to M8, M12), and legal move generation."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ def check(view: View, move: Move) -> None:
 
 
 def _check_play(view: View, move: Play) -> None:
-    """The result counts, however it came about (M7); an opening is a play like any other (M8)."""
+    """Only the resulting table matters (M7); an opening is an ordinary play (M8)."""
     if not move.played:  # M6
         raise IllegalMove(reasons.NOTHING_PLAYED)
     expect_none(Counter(move.played) - Counter(view.hand), reasons.NOT_IN_HAND)  # M6
@@ -76,7 +76,7 @@ def may_exchange(view: View) -> bool:
 
 
 def legal_moves(view: View) -> Iterator[Move]:
-    """One play for each different result, or what a stuck seat must do; none out of turn."""
+    """One play per distinct result, or what a stuck seat must do; none out of turn."""
     if stuck := stuck_move(view):
         yield stuck
     elif _is_on_turn(view):
@@ -84,7 +84,7 @@ def legal_moves(view: View) -> Iterator[Move]:
 
 
 def random_move(view: View, rng: Rng) -> tuple[Move, Rng]:
-    """A legal move, each different result possible."""
+    """A random legal move; any result can occur."""
     play, rng = solver.random_play(view.table, view.hand, rng)
     return play or _way_out(view), rng
 

@@ -48,7 +48,7 @@ def _deal(players: int, rng: Rng) -> tuple[tuple[Cards, ...], Cards, Rng]:
 
 
 def take(deck: Cards, count: int) -> tuple[Cards, Cards]:
-    """So many cards from the end of the deck, or what is there, and the rest (M10)."""
+    """Up to `count` cards from the end of the deck, and the rest (M10)."""
     cut = max(0, len(deck) - count)
     return deck[cut:], deck[:cut]
 

@@ -1,4 +1,4 @@
-"""Views, turns and half-made turns as plain values, for screens and programs that know no rules."""
+"""Views, turns and drafts as plain values for clients without rules."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -100,7 +100,7 @@ def own(view: View) -> Own:
 
 
 def preview(view: View, draft: str) -> Preview:
-    """What the groups as they lie would be; an empty draft is the table as it was."""
+    """Evaluate the groups as they lie; an empty draft is the unchanged table."""
     groups = _parse_draft(draft) or view.table
     before, after = Counter(cards_of(view.table)), Counter(cards_of(groups))
     played = after - before
@@ -120,7 +120,7 @@ def preview(view: View, draft: str) -> Preview:
 
 
 def describe(before: State, move: Move, after: State) -> dict[str, Any]:
-    """What a turn did: the table still has its sixes, and `removed` are those that left it."""
+    """What a turn did: `table` still holds its qwirkles, `removed` lists those that left."""
     match move:
         case Play(played, table):
             removed = qwirkles(table)
@@ -137,7 +137,7 @@ def describe(before: State, move: Move, after: State) -> dict[str, Any]:
 
 
 def _parse_draft(draft: str) -> Sequence[Group]:
-    """Groups as they lie, or a play that names them behind its `=`."""
+    """Groups as they lie, or a play that lists them after its `=`."""
     if not draft.strip().startswith("+"):
         return parse_groups(draft)
     move = parse_move(draft)
@@ -164,7 +164,7 @@ def _group(group: Group) -> ShownGroup:
 
 
 def _needs(view: View, move: Play, groups: Sequence[ShownGroup]) -> int:
-    """Cards for the groups that are begun; when all are sets, one to be played at all (M6)."""
+    """Cards missing from unfinished groups; if all are sets, one must still be played (M6)."""
     if not all(group["is_set"] or group["needs"] for group in groups):
         return 0
     there = Counter(cards_of(move.table))

@@ -1,7 +1,7 @@
-"""What can be played from a hand onto a table, over all rearrangements: exact answers (M6, M7).
+"""Exact search for plays over all rearrangements (M6, M7).
 
-How the table is arranged does not matter to the game, only which cards lie on it. So a play comes
-down to which cards of the hand, and how many qwirkles of which lines.
+Only which cards are on the table matters, not how they are arranged. So a play comes down to which
+cards of the hand, and how many qwirkles of which lines.
 """
 
 from collections.abc import Iterator, Sequence
@@ -40,7 +40,7 @@ __all__ = [
 def can_play(table: Table, hand: Sequence[Tile]) -> bool:
     """Whether any card of the hand can be played at all (M12)."""
     if any(is_set((*group, card)) for card in set(hand) for group in table):
-        return True  # the usual case, at a glance
+        return True  # fast path for the usual case
     position = position_of(table, hand)
     return any(
         (narrower := with_cards(position.layout, [(kind, BETWEEN[base + 1][COPIES])]))
@@ -50,7 +50,7 @@ def can_play(table: Table, hand: Sequence[Tile]) -> bool:
 
 
 def best_play(table: Table, hand: Sequence[Tile], aim: Aim) -> Play | None:
-    """A play with the most qwirkles, and then with the most or the fewest cards."""
+    """A play with the most qwirkles, then with the most or fewest cards."""
     hunt = Hunt(position_of(table, hand), aim)
     hunt.search(hunt.position.layout)
     if hunt.best is None:
@@ -60,21 +60,21 @@ def best_play(table: Table, hand: Sequence[Tile], aim: Aim) -> Play | None:
 
 
 def random_play(table: Table, hand: Sequence[Tile], rng: Rng) -> tuple[Play | None, Rng]:
-    """A play by chance, each result possible; None if there is none."""
+    """A random play; any result can occur. None if there is none."""
     position = position_of(table, hand)
     choices, rng = rng.shuffle(position.choices)
     return draw_cards(position, position.layout, choices, rng)
 
 
 def plays(table: Table, hand: Sequence[Tile]) -> Iterator[Play]:
-    """One play for each different result, few cards first, and many qwirkles first among these."""
+    """One play per distinct result, ordered by fewest cards, then most qwirkles."""
     position = position_of(table, hand)
     for cards in sub_hands(hand):
         yield from _results(position, cards)
 
 
 def plays_of(table: Table, cards: Sequence[Tile]) -> Iterator[Play]:
-    """One play for each different result of laying all these cards."""
+    """One play per distinct result of laying all these cards."""
     return _results(position_of(table, cards), cards)
 
 
@@ -87,7 +87,7 @@ def playable(table: Table, hand: Sequence[Tile]) -> Iterator[tuple[Tile, ...]]:
 
 
 def lay(table: Table, cards: Sequence[Tile], qwirkles: Sequence[int]) -> Play | None:
-    """The play of all these cards with so many qwirkles of each line: six colors, six shapes."""
+    """The play of all these cards with this many qwirkles per line: six colors, six shapes."""
     position = position_of(table, cards)
     layout = playing(position, cards)
     for line, count in enumerate(qwirkles):
@@ -110,7 +110,7 @@ def _results(position: Position, cards: Sequence[Tile]) -> Iterator[Play]:
 
 
 def _removals(layout: Layout, line: int = 0) -> Iterator[tuple[tuple[int, ...], Layout]]:
-    """How many qwirkles may leave each line: every choice that is not ruled out at once."""
+    """How many qwirkles may leave each line: every choice not immediately ruled out."""
     if line == len(LINES):
         yield (), layout
         return

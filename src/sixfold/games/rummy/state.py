@@ -11,7 +11,7 @@ from sixfold.games.tiles import Tile
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Everything about a game between two decisions.
+    """The complete state of a game between two decisions.
 
     Every card is in exactly one of deck, hands, table and piles; the table holds sets of 3 to 5.
     """

@@ -1,4 +1,4 @@
-"""How a game goes on from turn to turn, and how it ends (M9, M10, M12 to M15)."""
+"""State transitions: turns and the end (M9, M10, M12 to M15)."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -44,7 +44,7 @@ def lay_down(state: State, table: Table, hand: Iterable[Tile]) -> State:
 
 
 def end_turn(state: State) -> State:
-    """Draw up to nine and let the next seat play; the last card starts the last round."""
+    """Draw up to nine and pass the turn; the last card starts the last round."""
     if state.turns_left is not None:
         return skip(state)
     hand = state.hands[state.turn]
@@ -55,7 +55,7 @@ def end_turn(state: State) -> State:
 
 
 def skip(state: State) -> State:
-    """The turn passes; in the last round it is one turn fewer (M14)."""
+    """Skip the turn; in the last round it counts down (M14)."""
     if state.outcome:
         raise IllegalMove(reasons.OVER)
     if state.turns_left == 1:
@@ -77,9 +77,9 @@ def _exchange(state: State) -> State:
 
 
 def _is_dead(state: State) -> bool:
-    """Whether nobody will ever play again before the last round, so that all would pass for good.
+    """Whether nobody can ever play again before the last round, so that all would pass forever.
 
-    Hands change by exchange only: without it each seat must play from what it holds.
+    Hands change only by exchange: without it each seat must play from what it holds.
     """
     if state.turns_left is not None:
         return False
@@ -92,7 +92,7 @@ def _is_dead(state: State) -> bool:
 def retire(state: State, seat: Seat, clause: str = RETIRED) -> State:
     """A seat leaves; its hand is shuffled into the deck; the last seat at the table wins.
 
-    `clause` is what ends the game then.
+    `clause` is recorded if that ends the game.
     """
     if state.outcome or seat not in range(len(state.away)) or state.away[seat]:
         raise IllegalMove(reasons.NOT_PLAYING, seat=named(seat))
@@ -122,7 +122,7 @@ def _last_seats(state: State) -> list[Seat]:
 
 
 def _end(state: State, clause: str) -> State:
-    """Most qwirkles win, equal tops share (M15); who left cannot win."""
+    """Most qwirkles win, ties share (M15); a seat that left cannot win."""
     here = [seat for seat, away in enumerate(state.away) if not away]
     top = max(len(state.piles[seat]) for seat in here)
     winners = tuple(seat for seat in here if len(state.piles[seat]) == top)

@@ -1,4 +1,4 @@
-"""The squares of the board (T1): where they are, what they are called, which are how far apart."""
+"""The squares of the board (T1): positions, names and distances."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -49,7 +49,7 @@ def parse_cell(text: str) -> Cell:
 
 
 def cells_off_by(near: int, far: int) -> Mapping[Cell, tuple[Cell, ...]]:
-    """For each square those `near` away in one direction and `far` in the other."""
+    """For each square, those `near` away along one axis and `far` along the other."""
     return {
         here: tuple(
             there

@@ -1,4 +1,4 @@
-"""How a game goes on: what a decision changes, whose turn comes then, and the end (T10-T20)."""
+"""State transitions: decisions, turn order and the end (T10-T20)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -32,7 +32,7 @@ def apply(state: State, move: Move) -> State:
 
 
 def skip(state: State) -> State:
-    """The turn passes; who owes a corner gets the first free one."""
+    """Skip the turn; a seat that must place its pawn gets the first free corner."""
     if turn(state) is None:
         raise IllegalMove(reasons.OVER)
     if not state.placing:
@@ -46,9 +46,9 @@ def time_out(state: State, draft: str) -> State:
 
 
 def retire(state: State, seat: Seat) -> State:
-    """A seat leaves with its pawn and its cubes; a corner it owed is asked no more.
+    """A seat leaves with its pawn and its cubes; any pending corner choice is dropped.
 
-    For those who stay it is a new position, counted like one where a turn begins (T20).
+    The result is a new position, counted like one at the start of a turn (T20).
     """
     if seat not in playing(state.players):
         raise IllegalMove(reasons.NOT_PLAYING, seat=named(seat))
@@ -63,7 +63,7 @@ def retire(state: State, seat: Seat) -> State:
 
 
 def _place(state: State, cell: Cell) -> State:
-    """The pawn of the first who owes a corner stands on it (T6, T16)."""
+    """Place the pawn of the first seat in `placing` on a corner (T6, T16)."""
     seat, *others = state.placing
     players = with_seat(state.players, seat, state.players[seat].stand_on(cell))
     return _begin_turn(state, Position(state.board, players, state.mover), tuple(others))
@@ -95,7 +95,7 @@ def _pass_on(state: State) -> State:
 
 
 def _begin_turn(before: State, position: Position, placing: tuple[Seat, ...]) -> State:
-    """The mover is to hop, unless a corner is owed; the third time like this is a draw (T20)."""
+    """The mover hops next, unless a pawn must be placed; a third repetition is a draw (T20)."""
     if placing:
         return State(*position, placing, before.rng, before.seen)
     rng = before.rng
@@ -110,7 +110,7 @@ def _begin_turn(before: State, position: Position, placing: tuple[Seat, ...]) ->
 
 
 def _remember(seen: tuple[Position, ...], position: Position) -> tuple[Position, ...]:
-    """All positions that can still come back."""
+    """All positions that can still recur."""
     kept = seen if seen and position.can_follow(seen[-1]) else ()
     return (*kept, position)
 

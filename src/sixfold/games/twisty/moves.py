@@ -1,4 +1,4 @@
-"""What a player can decide, and how it is written down."""
+"""The kinds of move and their notation."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -8,7 +8,7 @@ from sixfold.core.phrase import Phrase
 from sixfold.games.twisty.cells import Cell, parse_cell
 
 Path: TypeAlias = tuple[Cell, ...]
-"""The landings of a walk in order; the square it starts from is not among them."""
+"""The landings of a walk in order, without its starting square."""
 
 CORNER_SIGN = "@"
 PASS = "pass"

@@ -1,4 +1,4 @@
-"""The table as text: the board with what is in reach, everybody's row, and whose turn it is."""
+"""The table as text: board, reachable squares, rows and turn."""
 
 from collections.abc import Iterator, Mapping
 from functools import reduce
@@ -51,7 +51,7 @@ def _headline(view: View) -> Phrase:
         winners = reduce(_both, map(_name, view.outcome.winners))
         clause = view.outcome.clause
         return phrase("The game is over ({clause}): {winners} won.", clause=clause, winners=winners)
-    assert view.turn is not None  # the game goes on
+    assert view.turn is not None  # the game is not over
     who = _name(view.turn)
     if view.is_setup:
         return phrase("{who} chooses a corner to start from.", who=who)
@@ -73,7 +73,7 @@ def _both(one: Phrase, other: Phrase) -> Phrase:
 
 
 def _ends(view: View) -> Mapping[Cell, Landing]:
-    """The squares where the pawn of whoever decides now may end, and what that brings."""
+    """The squares where the deciding seat's pawn may end, and what that brings."""
     if view.turn is None:
         return {}
     if view.placing:

@@ -22,7 +22,7 @@ class Color(IntEnum):
 
 
 class Special(IntEnum):
-    """Numbered on from the colors, so that no token equals another."""
+    """Numbered after the colors, so that no two tokens are equal."""
 
     ORTHO = 7
     DIAG = 8

@@ -1,4 +1,4 @@
-"""A player: the row of colors to collect, what is held of it, and the pawn (T5, T11, T15, T16)."""
+"""A player: color row, cubes held and pawn (T5, T11, T15, T16)."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, Self
@@ -9,8 +9,8 @@ from sixfold.games.twisty.pieces import Color
 
 
 class Player(NamedTuple):
-    """Two numbers say all about the cubes: the first `held` colors of the row are held, and of them
-    the first `protected` are protected. Taking, shielding and robbing all keep it so.
+    """Two numbers describe the cubes: the first `held` colors of the row are held, and of them the
+    first `protected` are protected. Taking, shielding and robbing preserve this invariant.
     """
 
     row: tuple[Color, ...] = ()
@@ -54,7 +54,7 @@ class Player(NamedTuple):
         return self._replace(row=(*rest, color), held=self.held - 1, pawn=None)
 
     def leave(self) -> Self:
-        """Gone from the game; the pawn and the cubes leave with the player."""
+        """Out of the game; the pawn and the cubes leave with the player."""
         return self._replace(held=0, protected=0, pawn=None, away=True)
 
 

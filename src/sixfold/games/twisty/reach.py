@@ -1,4 +1,4 @@
-"""Where a walk may go and what happens where it ends: all that a turn of Twisty can do."""
+"""Reachable squares of a walk, and the effects of landing."""
 
 from collections import deque
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from sixfold.games.twisty.state import View
 
 
 class Landing(NamedTuple):
-    """What ending a turn on a square brings."""
+    """The effects of ending a turn on a square."""
 
     takes: Color | None = None
     robs: Seat | None = None
@@ -22,7 +22,7 @@ class Landing(NamedTuple):
 
 
 class Reachable(NamedTuple):
-    """A square where a turn may end, a shortest way there, and what it brings."""
+    """A square where a turn may end, a shortest path there, and its effects."""
 
     cell: Cell
     path: Path
@@ -39,7 +39,7 @@ def reachable(view: View, seat: Seat) -> tuple[Reachable, ...]:
 
 
 def victims(view: View, seat: Seat) -> tuple[Seat, ...]:
-    """Who holds the next color of `seat` unprotected, in reach or not."""
+    """Who holds the next color of `seat` unprotected, whether or not in reach."""
     wanted = view.players[seat].next_color
     return tuple([other for other, held in enumerate(view.players) if wanted in held.unprotected])
 
@@ -107,6 +107,6 @@ def landing(board: Board, players: Sequence[Player], seat: Seat, cell: Cell) -> 
 
 
 def rival_on(players: Sequence[Player], seat: Seat, cell: Cell) -> Seat | None:
-    """Whose pawn is in the way of `seat`: its own has left the square where the turn began."""
+    """Whose pawn is in the way of `seat`: its own has already left its starting square."""
     other = pawn_on(players, cell)
     return None if other == seat else other

@@ -1,4 +1,4 @@
-"""Why a move is refused: every reason there is, with its clause."""
+"""Why a move is refused, one reason per clause."""
 
 from sixfold.core.errors import Reason
 

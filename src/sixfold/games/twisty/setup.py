@@ -1,4 +1,4 @@
-"""The set-up: tokens on the board, a row for everybody, who begins (T3-T7)."""
+"""The set-up: tokens on the board, color rows, and who begins (T3-T7)."""
 
 import re
 from collections.abc import Sequence
@@ -42,7 +42,7 @@ _COUNT = re.compile(r"[0-9]{1,2}")
 
 
 def new_game(setup: Setup) -> State:
-    """Everything is laid out; the pawns wait for their corners."""
+    """Lay everything out; the pawns are placed later."""
     tokens, rng = setup.rng.shuffle(_tokens(setup.options["tokens"]))
     players: tuple[Player, ...] = (Player(),) * setup.players
     if setup.options["rows"] == ROWS_BEFORE:  # T6
@@ -59,7 +59,7 @@ def new_game(setup: Setup) -> State:
 
 
 def _tokens(text: str) -> tuple[Token, ...]:
-    """The tokens before they are shuffled: cubes by color, then specials by kind (T2, T3)."""
+    """The unshuffled tokens: cubes by color, then specials by kind (T2, T3)."""
     words = [word.strip() for word in text.split(",")]
     if len(words) != len(Special):
         kinds = ", ".join(kind.name for kind in Special)

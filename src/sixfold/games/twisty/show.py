@@ -1,4 +1,4 @@
-"""Views and half-made turns as plain values, for screens that know no rules."""
+"""Views and drafts as plain values for clients without rules."""
 
 from typing import Any, TypedDict
 
@@ -54,7 +54,7 @@ class ShownEnd(TypedDict):
 
 
 class Preview(TypedDict):
-    """What the viewing seat could do now; `refusal` says why the walk so far cannot stand."""
+    """What the viewing seat could do now; `refusal` says why the walk so far is not legal."""
 
     ends: list[ShownEnd]
     corners: list[str]
@@ -72,7 +72,7 @@ def show(view: View) -> Shown:
 
 
 def preview(view: View, draft: str) -> Preview:
-    """Every end in reach, and whether the landings so far already make a turn."""
+    """Every reachable end, and whether the landings so far already make a turn."""
     path = _parse_draft(draft)
     if view.seat is None:
         return {"ends": [], "corners": [], "refusal": None}
@@ -131,7 +131,7 @@ def _end(end: Reachable) -> ShownEnd:
 
 
 def describe(before: State, move: Move, after: State) -> dict[str, Any]:
-    """A turn spelled out for other programs: squares as [x, y], colors by name."""
+    """A turn described for other programs: squares as [x, y], colors by name."""
     match move:
         case Corner(cell):
             return {"corner": list(cell)}

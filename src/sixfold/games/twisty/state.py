@@ -1,4 +1,4 @@
-"""Everything about a game at one moment, and what is seen of it: all but the shuffle."""
+"""The state of a game (State), and everything visible of it (View)."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -11,14 +11,14 @@ from sixfold.games.twisty.player import Player
 
 
 class Position(NamedTuple):
-    """What must come back three times for a draw (T20)."""
+    """What must occur three times for a draw (T20)."""
 
     board: Board
     players: tuple[Player, ...]
     mover: Seat
 
     def can_follow(self, earlier: "Position") -> bool:
-        """Whether `earlier` may come back: no cube was taken, shielded or carried away since."""
+        """Whether `earlier` may recur: no cube was taken, shielded or carried away since."""
         return self.board == earlier.board and all(
             now.protected == then.protected and now.away == then.away
             for now, then in zip(self.players, earlier.players, strict=True)
@@ -37,7 +37,7 @@ class State:
     placing: tuple[Seat, ...]
     rng: Rng
     seen: tuple[Position, ...] = ()
-    """How turns began, back to the last change that nothing undoes; empty before the first turn."""
+    """Turn-start positions since the last irreversible change; empty before the first turn."""
     outcome: Outcome | None = None
 
     @property
@@ -47,7 +47,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What a seat, or a spectator (None), sees: all that is laid out lies open."""
+    """What a seat, or a spectator (None), sees: everything on the table is public."""
 
     seat: Seat | None
     turn: Seat | None
@@ -61,7 +61,7 @@ class View:
 
     @property
     def rows_are_laid(self) -> bool:
-        """Whether anybody knows what to collect; with `rows=after` not before all corners (T6)."""
+        """Whether the color rows are laid; with `rows=after` only after all corners (T6)."""
         return rows_are_laid(self.players)
 
     @property
@@ -71,7 +71,7 @@ class View:
 
     @property
     def occurrences(self) -> int:
-        """How often the turn at hand has begun like this; the third time is a draw (T20)."""
+        """How often a turn has begun in this position; the third time is a draw (T20)."""
         return 0 if self.placing or self.is_setup else self.seen.count(self.seen[-1])
 
 

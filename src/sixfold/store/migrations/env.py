@@ -1,4 +1,4 @@
-"""Run by Alembic: migrates on the connection, and in the transaction, that it is given."""
+"""Run by Alembic: migrates within the given connection and transaction."""
 
 from alembic import context
 

@@ -1,1 +1,1 @@
-"""What is asked of a database, once for all databases: functions of an SQLAlchemy connection."""
+"""Queries for all databases, as functions of an SQLAlchemy connection."""

@@ -18,7 +18,7 @@ _accounts, _sessions, _ratings = schema.accounts, schema.sessions, schema.rating
 
 
 def fold(name: str) -> str:
-    """What two names have in common when people would take them for the same."""
+    """A normalized name, equal for names people would confuse."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
 
 
@@ -56,8 +56,8 @@ def session(connection: Connection, token_hash: str, now: float) -> SessionRow |
 
 
 def put_key(connection: Connection, key: SessionRow, limit: int) -> bool:
-    """Whether the account had fewer keys than the limit."""
-    # Locks the account, so that two who ask at once are counted one after the other.
+    """Store a key; False when the account has reached the limit."""
+    # Locks the account, so that concurrent requests are counted one after another.
     owner = select(_accounts.c.id).where(_accounts.c.id == key.account)
     connection.execute(owner.with_for_update())
     if len(keys(connection, key.account, key.created)) >= limit:
@@ -124,7 +124,7 @@ def rate_table(connection: Connection, table: str, new: Sequence[RatingRow]) -> 
 
 
 def _advance(connection: Connection, rating: RatingRow) -> None:
-    """Store a rating that is one game further than the stored one."""
+    """Store a rating that is one game ahead of the stored one."""
     if rating.games == 1:
         try:
             with connection.begin_nested():

@@ -1,4 +1,4 @@
-"""The record of a table, ply by ply. Appending has its own short paths: sqlite.py, postgres.py."""
+"""Entries of a table. Appends have fast paths: sqlite_writer.py, postgres_writer.py."""
 
 from collections.abc import Mapping, Sequence
 
@@ -34,7 +34,7 @@ def last_plies(connection: Connection, ids: Sequence[str]) -> dict[str, int]:
 
 
 def appended_before(connection: Connection, entry: EntryRow) -> Appended:
-    """Why an entry could not be appended: its key is stored already. Raises all other reasons."""
+    """The stored entry if its key is already known; raises any other reason for the failure."""
     same_key = (_entries.c.table == entry.table, _entries.c.key == entry.key)
     if stored := find(connection, EntryRow, rows_of(EntryRow, _entries, *same_key)):
         return Appended(stored, fresh=False)

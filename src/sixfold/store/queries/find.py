@@ -1,4 +1,4 @@
-"""Rows out of the database, as the structs of rows.py."""
+"""Reads rows from the database as the structs of rows.py."""
 
 from typing import Any, TypeVar
 
@@ -9,10 +9,10 @@ Row = TypeVar("Row", bound=msgspec.Struct)
 
 
 def rows_of(kind: type[Row], table: Table, *where: ColumnElement[bool]) -> Select[Any]:
-    """The columns that a kind of row has as fields, where all of this holds.
+    """Select the columns that a kind of row has as fields, with these conditions.
 
-    To put a question takes longer than to answer it: those that are asked often are put once, with
-    a bindparam for what differs.
+    Building a statement takes longer than running it: frequent ones are built once, with a
+    bindparam for what differs.
     """
     return select(*(table.c[name].label(name) for name in kind.__struct_fields__)).where(*where)
 
@@ -26,6 +26,6 @@ def find_all(
 
 
 def find(connection: Connection, kind: type[Row], those: Select[Any], **values: Any) -> Row | None:
-    """The only one there is, or None."""
+    """The only matching row, or None."""
     found = find_all(connection, kind, those, **values)
     return found[0] if found else None

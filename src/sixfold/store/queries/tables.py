@@ -48,7 +48,7 @@ def table(connection: Connection, id: str) -> TableRow | None:
 
 
 def require(connection: Connection, id: str) -> None:
-    """Raise NoSuchTable unless it is there."""
+    """Raise NoSuchTable unless the table exists."""
     if connection.scalar(select(_tables.c.id).where(_tables.c.id == id)) is None:
         raise NoSuchTable(id)
 
@@ -77,7 +77,7 @@ def set_settings(
 def _change(
     connection: Connection, id: str, condition: ColumnElement[bool], values: Mapping[str, Any]
 ) -> bool:
-    """Whether the table was in this condition, and was changed."""
+    """Change the table if it meets the condition; returns whether it did."""
     statement = update(_tables).where(_tables.c.id == id, condition).values(values)
     if connection.execute(statement).rowcount:
         return True
@@ -135,7 +135,7 @@ def page(
     limit: int,
     before: Place | None,
 ) -> list[TableRow]:
-    """Newest first, behind the place where the page before ended."""
+    """A page, newest first, after the place where the previous one ended."""
     time, id = _tables.c[by], _tables.c.id
     page = rows_of(TableRow, _tables, *those).order_by(time.desc(), id.desc())
     if before is not None:

@@ -1,4 +1,4 @@
-"""What a server that was killed left undone: tables to start, rematches to make, games to rate."""
+"""Finds what a killed server left undone."""
 
 from sqlalchemy import ColumnElement, Connection, and_, exists, or_
 
@@ -13,7 +13,7 @@ REMATCH = "rematch"
 
 
 def full(connection: Connection, limit: int, before: Place | None) -> list[TableRow]:
-    """Everybody is there and nothing has to be waited for, but the game has not started."""
+    """Tables that are full and could start, but have not."""
     free = _seat(_seats.c.kind == PERSON, _seats.c.token_hash.is_(None))
     starts_by_itself = or_(
         _tables.c.settings["autostart"].as_boolean(), _tables.c.rematch_of.is_not(None)
@@ -25,7 +25,7 @@ def full(connection: Connection, limit: int, before: Place | None) -> list[Table
 def agreed_rematches(
     connection: Connection, since: float, limit: int, before: Place | None
 ) -> list[TableRow]:
-    """Every person wishes a rematch, but there is none."""
+    """Tables where everybody wants a rematch, but there is none."""
     wish = and_(_offers.c.table == _tables.c.id, _offers.c.kind == REMATCH)
     wishes = exists().where(wish).correlate(_tables)
     silent = _seat(
@@ -40,7 +40,7 @@ def agreed_rematches(
 def unrated(
     connection: Connection, since: float, limit: int, before: Place | None
 ) -> list[TableRow]:
-    """Games that count and have not been counted: everybody at the table has an account."""
+    """Unrated games that count: everybody at the table has an account."""
     guest = _seat(_seats.c.account.is_(None))
     counts = ~_tables.c.settings["casual"].as_boolean()
     those = (*_over(since), ~_tables.c.rated, counts, ~guest)
@@ -53,5 +53,5 @@ def _over(since: float) -> tuple[ColumnElement[bool], ...]:
 
 
 def _seat(*conditions: ColumnElement[bool]) -> ColumnElement[bool]:
-    """Whether a table has a seat like this."""
+    """Whether a table has a seat with these conditions."""
     return exists().where(_seats.c.table == _tables.c.id, *conditions).correlate(_tables)

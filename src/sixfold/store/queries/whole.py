@@ -1,4 +1,4 @@
-"""A table with what belongs to it, for one question instead of many."""
+"""A table with its related rows, in one query."""
 
 from sqlalchemy import Connection
 

@@ -1,4 +1,4 @@
-/** The cells a screen draws: tiles that lie there, and above them what the hand does: tiles laid in this turn, places where a tile fits. */
+/** The cells to draw: tiles on the table, tiles laid in this turn, and places where a tile fits. */
 
 import { spotKey, type Laid, type Spot } from "./shown";
 
@@ -29,7 +29,7 @@ interface Touched {
   cursor: { x: number; y: number };
 }
 
-/** All other cells; that of the cursor is always among these or those. */
+/** All other cells; the cursor's cell is always in one of the two lists. */
 export function touchedRows({ board, draft, legal, cursor }: Touched): DrawnRow[] {
   const cells = new Map<string, DrawnCell>();
   const put = (cell: DrawnCell): void => void cells.set(spotKey(cell.x, cell.y), cell);
@@ -48,7 +48,7 @@ function inRows(cells: readonly DrawnCell[]): DrawnRow[] {
 
 export const COPIES = 3;
 
-/** How many tiles of each kind nobody has seen: neither on the table nor in the own hand. */
+/** How many tiles of each kind are unseen: neither on the table nor in the viewer's hand. */
 export function unseen(kinds: readonly string[], seen: readonly string[]): Map<string, number> {
   const left = new Map(kinds.map((kind) => [kind, COPIES]));
   for (const tile of seen) left.set(tile, (left.get(tile) ?? 0) - 1);

@@ -3,7 +3,7 @@
 import { spotKey, type Laid } from "./shown";
 
 export interface LineTile extends Laid {
-  /** Laid by the move that is told of. */
+  /** Laid by the described move. */
   isNew: boolean;
 }
 

@@ -26,7 +26,7 @@ export interface Preview {
   last_tile_bonus: number;
   points: number;
   refusal: Refusal | null;
-  /** How many more tiles an opening on its way takes; it is no mistake then. */
+  /** How many more tiles an unfinished opening needs; it is not an error then. */
   needs: number;
 }
 
@@ -36,12 +36,12 @@ export interface Laid {
   y: number;
 }
 
-/** The tiles of a text such as `Rc@0,0 Rs@1,0`; words that are none are passed over. */
+/** The tiles of a text such as `Rc@0,0 Rs@1,0`; other words are skipped. */
 export function parseLaid(text: string): Laid[] {
   return Array.from(text.matchAll(/([A-Z][a-z])@(-?\d+),(-?\d+)/g), ([, tile = "", x, y]) => ({ tile, x: Number(x), y: Number(y) }));
 }
 
-/** The tiles that a move of the record lays; none for swaps, passes and words of the referee. */
+/** The tiles that a recorded move lays; none for swaps, passes and referee entries. */
 export const laidBy = (entry: string): Laid[] => (entry.includes("!") ? [] : parseLaid(entry));
 
 export const spotKey = (x: number, y: number): string => `${x},${y}`;

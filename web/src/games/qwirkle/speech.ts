@@ -1,4 +1,4 @@
-/** How tiles, turns and the table are told in words. */
+/** Describes tiles, turns and the table in words. */
 
 import { tileName } from "../../i18n/names";
 import { n, t } from "../../i18n/words.svelte";
@@ -24,7 +24,7 @@ export function tellAdvice(text: string): string {
   return t("Lay {tiles}", { tiles: parseLaid(text).map(tellLaid).join("; ") });
 }
 
-/** What the half-made turn comes to. */
+/** The summary of a half-made turn. */
 export function tellPreview(preview: Preview): string {
   if (preview.needs) return tellNeeds(preview.needs);
   return preview.refusal ? tellRefusal(preview.refusal) : n("{count} point", "{count} points", preview.points);
@@ -32,7 +32,7 @@ export function tellPreview(preview: Preview): string {
 
 export const tellNeeds = (count: number): string => n("{count} more tile of this set.", "{count} more tiles of this set.", count);
 
-/** Why no place is marked for the tile in the fingers. */
+/** Why no place is marked for the selected tile. */
 export const tellNowhere = (isTurnBegun: boolean): string =>
   isTurnBegun ? t("This line does not take its color or shape.") : t("It fits nowhere: no line takes its color or shape.");
 

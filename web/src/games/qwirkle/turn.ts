@@ -1,4 +1,4 @@
-/** A half-made turn: which tile is in the fingers, what is laid, what is marked to swap. Values only. */
+/** A half-made turn: the selected tile, laid tiles, and tiles marked to swap. Values only. */
 
 import { COLORS, SHAPES } from "../../ui/shapes";
 import { parseLaid, type Laid } from "./shown";
@@ -17,7 +17,7 @@ export interface Turn {
   slots: readonly Slot[];
   /** In the order in which they were laid. */
   laid: readonly Placed[];
-  /** The tile in the fingers. */
+  /** The selected tile. */
   chosen: number | null;
   /** Which tiles to swap; null while laying. */
   marked: readonly number[] | null;
@@ -47,7 +47,7 @@ export function chosenTile(turn: Turn): string | null {
   return turn.slots.find((slot) => slot.id === turn.chosen)?.tile ?? null;
 }
 
-/** Takes a tile into the fingers, or puts it down when it is there already. */
+/** Selects a tile, or deselects it. */
 export function choose(turn: Turn, slot: number): Turn {
   return { ...turn, chosen: turn.chosen === slot || isLaid(turn, slot) ? null : slot };
 }
@@ -97,7 +97,7 @@ export function shuffle(turn: Turn, random: () => number = Math.random): Turn {
   return { ...turn, slots: mixed };
 }
 
-/** By color; a hand that lies so already by shape. */
+/** Sorts by color, or by shape if it is already sorted by color. */
 export function sort(turn: Turn): Turn {
   const color = (slot: Slot): number => COLORS.indexOf(slot.tile.charAt(0));
   const shape = (slot: Slot): number => SHAPES.indexOf(slot.tile.charAt(1));
@@ -106,7 +106,7 @@ export function sort(turn: Turn): Turn {
   return { ...turn, slots: is ? [...turn.slots].sort((a, b) => shape(a) - shape(b) || color(a) - color(b) || a.id - b.id) : byColor };
 }
 
-/** A move of the notation, half made: its tiles are laid, or marked to be swapped. Tiles that the hand has not are passed over. */
+/** A move as a half-made turn: its tiles are laid, or marked to swap. Tiles not in the hand are skipped. */
 export function fromText(turn: Turn, text: string): Turn {
   const bare = clear(turn);
   if (text.startsWith("-")) return (text.slice(1).match(/../g) ?? []).reduce(markTile, beginSwap(bare));

@@ -1,4 +1,4 @@
-/** Cards and the groups they lie in. A card keeps its number wherever it goes, so that eyes can follow it. */
+/** Cards and their groups. A card keeps its number wherever it goes, so that it can be animated. */
 
 import { COLORS, SHAPES } from "../../ui/shapes";
 

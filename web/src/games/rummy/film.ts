@@ -1,4 +1,4 @@
-/** A turn of somebody, card by card: how the table lay after each single movement. */
+/** Animates a turn card by card: the table after each movement. */
 
 import { withCards, type Card, type Group } from "./cards";
 

@@ -1,12 +1,12 @@
-/** Cards that fly from where they were seen to where they are drawn now. */
+/** Animates cards from their previous to their new position. */
 
 import { TALL } from "./sizes";
 
 export interface Flying {
   time: number;
-  /** From where a card comes that was not seen before. */
+  /** Where a new card comes from. */
   source: (card: HTMLElement) => Element | null;
-  /** Where a card goes that is drawn no more. */
+  /** Where a removed card goes. */
   sink: () => Element | null;
 }
 
@@ -27,12 +27,12 @@ const EASE = "cubic-bezier(0.2, 0.7, 0.3, 1)";
 
 export class Flights {
   private seen = new Map<string, Seen>();
-  /** The boxes that were remembered are still to be flown from. */
+  /** Recorded boxes have not been animated yet. */
   private awaited = false;
   private readonly dropped = new Map<string, Box>();
   private readonly ghosts = new Map<string, HTMLElement>();
 
-  /** Call it before the page changes. Cards in flight are seen where they are just now. Of several changes in a row the first counts. */
+  /** Call before the page changes. Cards in flight count at their current position. Of several changes in a row the first counts. */
   remember(root: HTMLElement): void {
     const now = cardsIn(root).map((element): [string, Seen] => [key(element), { element, box: this.boxOf(element) }]);
     this.seen = new Map(this.awaited ? [...now, ...this.seen] : now);
@@ -40,7 +40,7 @@ export class Flights {
     this.dropped.clear();
   }
 
-  /** A card was let go elsewhere than it is drawn: it flies from there. */
+  /** A card was dropped away from where it is drawn: it flies from there. */
   letGo(card: number, box: Box): void {
     this.dropped.set(String(card), box);
   }
@@ -49,7 +49,7 @@ export class Flights {
     return this.dropped.get(key(element)) ?? (this.ghosts.get(key(element)) ?? element).getBoundingClientRect();
   }
 
-  /** Call it after the page has changed. */
+  /** Call after the page has changed. */
   fly(root: HTMLElement, { time, source, sink }: Flying): void {
     if (!this.awaited || !root.isConnected) return;
     this.awaited = false;
@@ -68,7 +68,7 @@ export class Flights {
     }
   }
 
-  /** Ends all flights at once. */
+  /** Ends all flights immediately. */
   land(): void {
     for (const ghost of this.ghosts.values()) ghost.remove();
     this.ghosts.clear();

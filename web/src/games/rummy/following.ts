@@ -1,4 +1,4 @@
-/** The table after a turn, seen as the table before it with as few cards moved as possible. */
+/** Matches the table after a turn to the one before, with as few moved cards as possible. */
 
 import { newCard, newGroup, rowOf, withCards, type Card, type Group } from "./cards";
 import { bestPairs } from "./pairing";

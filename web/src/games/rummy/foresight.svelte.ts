@@ -1,4 +1,4 @@
-/** What the server said about half-made turns; each is asked once. */
+/** Cache of the server's previews of half-made turns. */
 
 import type { Preview, ShownGroup } from "./shown";
 
@@ -31,7 +31,7 @@ export class Foresight {
     }
   }
 
-  /** Another turn: nothing that was said of drafts holds any more. What is a set stays one. */
+  /** A new turn invalidates the previews, but not which groups are sets. */
   forget(): void {
     this.asked = new Map();
     this.answers = new Map();

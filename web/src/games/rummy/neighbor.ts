@@ -1,4 +1,4 @@
-/** Where an arrow key leads: the nearest thing above or below, on a table whose lines are not a grid. */
+/** Arrow key navigation: the nearest element above or below, on a table without a grid. */
 
 export interface Box {
   left: number;

@@ -1,9 +1,9 @@
-/** The best pairs of two lists: each of one list with at most one of the other, the sum of their worth as large as can be. */
+/** Maximum-weight matching of two lists. */
 
 /**
- * The column for each row, or -1 where no pair is worth anything.
+ * The column for each row, or -1 where no pair has a positive weight.
  *
- * The Hungarian method with potentials, on the square matrix of costs (the worth, negated).
+ * The Hungarian method with potentials, on the square cost matrix (the negated weights).
  */
 export function bestPairs(worth: readonly (readonly number[])[]): number[] {
   const rows = worth.length;

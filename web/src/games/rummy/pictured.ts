@@ -1,4 +1,4 @@
-/** Which cards stand for a move in a picture. */
+/** Which cards represent a move in a picture. */
 
 export interface PicturedCard {
   tile: string;

@@ -1,12 +1,12 @@
-/** Shows films one after the other, a movement at a time; anybody who will not wait skips to the end. */
+/** Plays films one after another, a movement at a time; can be skipped. */
 
 import type { Film, Frame } from "./film";
 
 export interface Pace {
-  /** Before the first movement, so that eyes find the place. */
+  /** Pause before the first movement, so that viewers find the place. */
   start: number;
   movement: number;
-  /** A set of six is seen before it is collected. */
+  /** Pause to show a set of six before it is collected. */
   collected: number;
 }
 
@@ -23,7 +23,7 @@ export class Projector {
 
   constructor(private readonly pace: (film: Film) => Pace) {}
 
-  /** Shows these films, behind those that are running. */
+  /** Queues films after those that are running. */
   play(films: readonly Film[]): void {
     this.reel.push(...films.flatMap((film) => film.frames.map((frame) => ({ film, frame }))));
     if (!this.now) this.next();

@@ -1,4 +1,4 @@
-/** Something happened: how the table lies now, and what is to be shown of how it came about. */
+/** Applies an event: the new table, and what to animate. */
 
 import type { Event } from "../../net/messages";
 import { cardsOf, tilesOf, type Group } from "./cards";
@@ -9,7 +9,7 @@ import { begin, type Turn } from "./turn";
 
 export type Mark = "played" | "moved";
 
-/** What was done since the own last turn. */
+/** What was done since the viewer's last turn. */
 export interface Past {
   /** The ply that was settled last; null before anything was. */
   ply: number | null;
@@ -22,7 +22,7 @@ export interface Happening {
   turn: Turn;
   past: Past;
   ply: number;
-  /** What has just happened; null when we only come to see what lies there. */
+  /** What has just happened; null on arrival. */
   event: Event | null;
   /** The event is a turn of ours. */
   own: boolean;
@@ -48,7 +48,7 @@ export function settle(happening: Happening): Settled {
   return { turn: begin(turn, groups, hand), past: { ply, films: goesOn ? past.films : [] }, film: null };
 }
 
-/** Somebody played: what we laid ourselves lies there already, everything else is shown. */
+/** Somebody played: our own cards lie there already, everything else is animated. */
 function settleDeed({ turn, past, ply, own, since, table, hand }: Happening, event: Event, deed: Deed): Settled {
   const made = lies(turn.groups, deed);
   const before = made ? turn.groups : turn.start;
@@ -60,7 +60,7 @@ function settleDeed({ turn, past, ply, own, since, table, hand }: Happening, eve
   return { turn: begin(turn, groups, hand), past: { ply, films }, film: film.frames.length > 1 ? film : null };
 }
 
-/** The hand is the same: a turn that is half made goes on. */
+/** The hand is unchanged: a half-made turn continues. */
 const holds = (turn: Turn, hand: readonly string[]): boolean => sorted(turn.hand.map((card) => card.tile)) === sorted(hand);
 
 /** Whether these are the cards that the turn left on the table, however they lie. */

@@ -30,7 +30,7 @@ export interface Preview {
   fits: Record<string, number[]>;
   points: number;
   refusal: Refusal | null;
-  /** How many more cards a turn on its way takes; it is no mistake then. */
+  /** How many more cards an unfinished turn needs; it is not an error then. */
   needs: number;
   move: string | null;
 }
@@ -42,7 +42,7 @@ export interface Deed {
   removed: string[][];
 }
 
-/** The play that an event tells of; null for exchanges, passes and words of the referee. */
+/** The play of an event; null for exchanges, passes and referee entries. */
 export function deedOf(event: Event): Deed | null {
   const { played, table, removed } = event.details;
   return Array.isArray(played) && Array.isArray(table) && Array.isArray(removed) ? { played, table, removed } : null;

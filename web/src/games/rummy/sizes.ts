@@ -1,8 +1,8 @@
-/** How large cards can be drawn so that the whole table is seen. */
+/** Computes the card size at which the whole table is visible. */
 
-/** A card is so much taller than wide. */
+/** Ratio of a card's height to its width. */
 export const TALL = 1.34;
-/** Around the cards of a group, on each side. */
+/** Padding around the cards of a group. */
 export const GROUP_PADDING = 4;
 export const GROUP_GAP = 6;
 export const LINE_GAP = 6;
@@ -13,7 +13,7 @@ export const ROW_HEAD = 26;
 export const THUMB = 44;
 export const SMALLEST = 26;
 const LARGEST = 122;
-/** Cards grow and shrink by so much at a time, so that they seldom do. */
+/** Step in which cards are resized, so that they rarely are. */
 const STEP = 6;
 
 export interface Space {

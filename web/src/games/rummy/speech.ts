@@ -1,4 +1,4 @@
-/** How cards, groups and turns are told in words. */
+/** Describes cards, groups and turns in words. */
 
 import { tileName } from "../../i18n/names";
 import { n, t } from "../../i18n/words.svelte";
@@ -56,7 +56,7 @@ export function tellCard(tile: string, state: CardState): string {
   return state === "moved" ? t("{card}, just moved", { card }) : card;
 }
 
-/** What the half-made turn comes to. */
+/** The summary of a half-made turn. */
 export function tellPreview(preview: Preview): string {
   if (preview.needs) return tellNeeds(preview);
   if (preview.refusal) return tellRefusal(preview.refusal);

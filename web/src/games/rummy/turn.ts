@@ -1,4 +1,4 @@
-/** A half-made turn: the hand, the groups as they lie now, which cards are in the fingers. Values only. */
+/** A half-made turn: the hand, the current groups, the selected cards. Values only. */
 
 import { byColor, byShape, newCard, newGroup, textOf, tilesOf, withCards, type Card, type Group, type Row } from "./cards";
 import { follow } from "./following";
@@ -12,7 +12,7 @@ export interface Turn {
   groups: readonly Group[];
   /** How the table lay when the turn began. */
   start: readonly Group[];
-  /** The cards in the fingers, from the hand or from the table. */
+  /** The selected cards, from the hand or the table. */
   chosen: readonly number[];
   /** How the groups lay before each step of this turn. */
   past: readonly (readonly Group[])[];
@@ -42,10 +42,10 @@ export const isLaid = (turn: Turn, card: number): boolean => homeOf(turn, card) 
 
 export const isChosen = (turn: Turn, card: number): boolean => turn.chosen.includes(card);
 
-/** Something was put or moved: the table does not lie as it did. */
+/** Whether anything was placed or moved. */
 export const isTouched = (turn: Turn): boolean => turn.groups !== turn.start;
 
-/** Takes a card into the fingers, or puts it down when it is there already. */
+/** Selects a card, or deselects it. */
 export function choose(turn: Turn, card: number): Turn {
   const others = turn.chosen.filter((other) => other !== card);
   return { ...turn, chosen: others.length < turn.chosen.length ? others : [...others, card] };
@@ -53,7 +53,7 @@ export function choose(turn: Turn, card: number): Turn {
 
 export const unchoose = (turn: Turn): Turn => ({ ...turn, chosen: [] });
 
-/** A card was touched: it is chosen, or the chosen cards go to the group where it lies. */
+/** A card was tapped: it is selected, or the selected cards go to its group. */
 export function touch(turn: Turn, card: number): Turn {
   const home = homeOf(turn, card);
   const staysInFingers = turn.chosen.every((other) => home !== null && homeOf(turn, other)?.id === home.id);
@@ -94,7 +94,7 @@ export function undo(turn: Turn): Turn {
 /** The table as it lay when the turn began (M16); this too can be undone. */
 export const reset = (turn: Turn): Turn => (isTouched(turn) ? step(turn, turn.start) : unchoose(turn));
 
-/** A play of the notation, half made: the table lies as it would. Other moves change nothing. */
+/** A play as a half-made turn: the table as it would be. Other moves change nothing. */
 export function fromText(turn: Turn, text: string): Turn {
   const [played, table] = text.split("=");
   if (!played?.startsWith("+") || table === undefined) return unchoose(turn);
@@ -109,7 +109,7 @@ export function moveInHand(turn: Turn, card: number, to: number): Turn {
   return { ...turn, hand: [...others.slice(0, to), moved, ...others.slice(to)] };
 }
 
-/** By color; a hand that lies so already by shape. */
+/** Sorts by color, or by shape if it is already sorted by color. */
 export function sort(turn: Turn): Turn {
   const sorted = [...turn.hand].sort(byColor);
   const is = sorted.every((card, i) => card === turn.hand[i]);
@@ -122,7 +122,7 @@ export interface Draft {
   groups: readonly number[];
 }
 
-/** The groups in the notation of moves, without the cards that are in the air. */
+/** The groups in the notation of moves, without the cards being dragged. */
 export function draftOf(turn: Turn, without: readonly number[] = []): Draft {
   const groups = turn.groups
     .map((group) => ({ id: group.id, text: textOf(group.cards.filter((card) => !without.includes(card.id))) }))
@@ -139,7 +139,7 @@ export function fitting(turn: Turn, cards: readonly number[], draft: Draft, fits
   return found.filter((group) => homes.size > 1 || !homes.has(group));
 }
 
-/** Of these groups the one that comes nearest to a set of six. */
+/** Of these groups the one closest to a set of six. */
 export function largest(turn: Turn, groups: readonly number[]): number | null {
   const size = (id: number): number => turn.groups.find((group) => group.id === id)?.cards.length ?? 0;
   return groups.reduce<number | null>((best, group) => (best !== null && size(best) >= size(group) ? best : group), null);

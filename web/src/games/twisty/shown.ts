@@ -58,7 +58,7 @@ export const isCube = (token: string): boolean => CUBES.includes(token);
 
 export const seatOn = (shown: Shown, cell: string): number => shown.players.findIndex((player) => player.pawn === cell);
 
-/** The landings of a move of the record, the start before them when it is known; none for other entries. */
+/** The landings of a recorded move, preceded by the start if known; none for other entries. */
 export function walkOf(details: Record<string, unknown>): string[] {
   const cells = [details["from"], ...(Array.isArray(details["path"]) ? details["path"] : [])];
   return cells.filter((cell): cell is [number, number] => Array.isArray(cell)).map(([x, y]) => cellAt(x, y));

@@ -1,4 +1,4 @@
-/** How squares, tokens and turns are told in words. */
+/** Describes squares, tokens and turns in words. */
 
 import { msg, t } from "../../i18n/words.svelte";
 import type { Event } from "../../net/messages";
@@ -72,7 +72,7 @@ export function tellEnd(end: ShownEnd, names: readonly string[]): string {
   return t("{cell}: stay there", { cell });
 }
 
-/** One square for those who listen. */
+/** One square, for screen readers. */
 export function tellCell(shown: Shown, cell: string, names: readonly string[], end: ShownEnd | null, isTarget: boolean): string {
   const token = tokenName(tokenOn(shown, cell));
   const seat = seatOn(shown, cell);

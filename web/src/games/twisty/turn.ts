@@ -8,7 +8,7 @@ export const targets = (preview: Preview | null): string[] => (preview ? [...pre
 export const endOn = (preview: Preview | null, cell: string | null): ShownEnd | null =>
   preview?.ends.find((end) => end.cell === cell) ?? null;
 
-/** The chosen square as a move; null while nothing that may be is chosen. */
+/** The chosen square as a move; null while no legal one is chosen. */
 export function moveText(preview: Preview | null, chosen: string | null): string | null {
   if (!preview || chosen === null) return null;
   if (preview.corners.includes(chosen)) return `@${chosen}`;
@@ -18,5 +18,5 @@ export function moveText(preview: Preview | null, chosen: string | null): string
 /** The square on which a move of the notation ends; null for a pass. */
 export const endOfText = (text: string): string | null => /([a-g][1-7])\s*$/.exec(text)?.[1] ?? null;
 
-/** Nothing can be decided but to pass. */
+/** Only a pass is possible. */
 export const mustPass = (preview: Preview | null): boolean => preview !== null && targets(preview).length === 0;

@@ -7,7 +7,7 @@ revision = "0002"
 down_revision = "0001"
 
 SESSION_SECONDS = 30 * 86400
-"""How long browsers stayed logged in; before this revision only that told them from keys."""
+"""Session lifetime of browsers; before this revision only that distinguished them from keys."""
 
 
 def upgrade() -> None:
