@@ -67,7 +67,7 @@ class Accounts:
         return await self._open_session(row.id)
 
     async def log_out(self, token: str, *, everywhere: bool = False) -> None:
-        """End this session; or every session and every key of the account."""
+        """Log out here; or end every session and every key of the account."""
         if not everywhere:
             await self._store.drop_session(hash_token(token, SESSION))
         else:
