@@ -60,7 +60,7 @@ test.each([
   const first = page.locator('.draft[data-cell="0,0"]');
   await first.waitFor();
   await expectKind(page, "2 more tiles of this set.");
-  expect(isOver(await first.boundingBox(), at)).toBe(true);
+  await expect.poll(async () => isOver(await first.boundingBox(), at)).toBe(true);
 
   for (const [tile, cell, words] of [["green square", "1,0", "1 more tile of this set."], ["blue square", "2,0", "Row of 3"]] as const) {
     await piece(page, tile).click();
