@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from sixfold import __version__
-from sixfold.cli.files import load_match
 from sixfold.games import GAMES
+from sixfold.wire.record_file import read_match
 from tests.cli.command import run, sixfold
 
 INTRODUCTION = "No terminal to play at: bots play a demonstration game.\n"
@@ -41,7 +41,7 @@ def test_the_game_can_be_kept_and_replayed(name: str, tmp_path: Path) -> None:
     path = tmp_path / "demo.six"
     played = sixfold("play", name, "--bot", "random", "--seed", "demo", "--save", str(path))
     assert played.exit_code == 0
-    _, match = load_match(path)
+    _, match = read_match(path)
     assert match.record.result is not None
     assert played.stdout.count("\n  1. ") == 1
     assert f"\n{len(match.record.entries):>3}. " in played.stdout

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from sixfold.cli.files import load_match
 from sixfold.core.entry import Moved, Retired
 from sixfold.core.game import AnyGame
 from sixfold.games import GAMES
+from sixfold.wire.record_file import read_match
 from tests.cli.command import run
 from tests.cli.person import Person
 
@@ -41,7 +41,7 @@ def test_a_whole_game_against_a_bot(game: AnyGame, tmp_path: Path) -> None:
             person.read(PROMPT)
         assert person.leave() == 0
         end = person.shown
-    _, match = load_match(tmp_path / "game.six")
+    _, match = read_match(tmp_path / "game.six")
     assert match.record.result is not None
     own = [e.text for e in match.record.entries if isinstance(e, Moved) and e.seat == 0]
     assert own == typed
@@ -148,7 +148,7 @@ def test_a_game_is_saved_left_and_resumed(tmp_path: Path) -> None:
         person.type("quit")
         assert person.leave() == 0
         assert "Stopped. sixfold resume 'my game.six' goes on." in person.shown
-    _, match = load_match(tmp_path / "my game.six")
+    _, match = read_match(tmp_path / "my game.six")
     assert match.story.ply == 2
 
     with Person("resume", "my game.six", cwd=tmp_path) as person:
@@ -159,7 +159,7 @@ def test_a_game_is_saved_left_and_resumed(tmp_path: Path) -> None:
         assert person.leave() == 0
         assert "Bot 1 wins" in person.shown
         assert "(nobody else was left)" in person.shown
-    _, match = load_match(tmp_path / "my game.six")
+    _, match = read_match(tmp_path / "my game.six")
     assert match.record.entries[-1] == Retired(0)
     assert match.record.result is not None
 

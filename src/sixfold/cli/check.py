@@ -5,11 +5,11 @@ from pathlib import Path
 import click
 
 from sixfold.cli.commands import FilePath, argument, command, option
-from sixfold.cli.files import load_match
 from sixfold.cli.screen import end_line, table_line
 from sixfold.core.errors import RecordError
 from sixfold.core.record import keeps_promise
 from sixfold.locale.words import n, t
+from sixfold.wire.record_file import read_match
 
 
 @command()
@@ -17,7 +17,7 @@ from sixfold.locale.words import n, t
 @option("--fair", is_flag=True, help="Fail also when FILE has no commitment to check.")
 def check(file: Path, fair: bool) -> None:
     """Say whether every move, score and promise in FILE holds."""
-    _, match = load_match(file)
+    _, match = read_match(file)
     record = match.record
     if record.commitment and not keeps_promise(record):
         raise RecordError("{path}: seed and salt do not match the commitment", path=file)

@@ -1,4 +1,4 @@
-"""Record files on disk, as the commands read and write them."""
+"""Record files, as the commands write them."""
 
 from pathlib import Path
 
@@ -6,11 +6,6 @@ from sixfold.core.errors import RecordError
 from sixfold.core.phrase import system_words
 from sixfold.core.record import Record
 from sixfold.core.sixfile import format_record
-from sixfold.wire.record_file import read_match
-
-__all__ = ["load_match", "write_record"]
-
-load_match = read_match
 
 
 def write_record(path: Path, record: Record, *, again: bool) -> None:

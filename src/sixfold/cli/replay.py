@@ -6,10 +6,10 @@ from pathlib import Path
 import click
 
 from sixfold.cli.commands import FilePath, argument, command, option
-from sixfold.cli.files import load_match
 from sixfold.cli.screen import end_line, is_terminal, make_console, show_view, table_line, turn_line
 from sixfold.core.entry import Moved
 from sixfold.locale.words import t
+from sixfold.wire.record_file import read_match
 from sixfold.wire.record_json import record_text
 
 
@@ -19,7 +19,7 @@ from sixfold.wire.record_json import record_text
 @option("--json", "as_json", is_flag=True, help="Print the game as JSON instead.")
 def replay(file: Path, step: bool, as_json: bool) -> None:
     """Show the turns of the game in FILE, and how it ended."""
-    game, match = load_match(file)
+    game, match = read_match(file)
     record, story = match.record, match.story
     if as_json:
         click.echo(record_text(game, record))

@@ -3,11 +3,11 @@
 from pathlib import Path
 
 from sixfold.cli.commands import FilePath, argument, command, option
-from sixfold.cli.files import load_match
 from sixfold.cli.numbers import Whole
 from sixfold.cli.table import BotSeats, bot_option
 from sixfold.cli.terminal import Terminal
 from sixfold.core.errors import OptionError
+from sixfold.wire.record_file import read_match
 
 
 @command()
@@ -16,7 +16,7 @@ from sixfold.core.errors import OptionError
 @option("--people", type=Whole(), default=1, show_default=True, help="Seats that people play.")
 def resume(file: Path, level: str, people: int) -> None:
     """Go on with the game in FILE, which is kept up to date."""
-    game, match = load_match(file)
+    game, match = read_match(file)
     players = match.record.players
     if not 0 <= people <= players:
         raise OptionError(

@@ -7,7 +7,6 @@ import click
 from sixfold.bots.bot import Budget
 from sixfold.bots.levels import LEVELS
 from sixfold.cli.commands import FilePath, argument, command, option
-from sixfold.cli.files import load_match
 from sixfold.cli.numbers import Whole
 from sixfold.cli.screen import make_console, seat_name, table_line
 from sixfold.cli.table import AnyMatch
@@ -24,6 +23,7 @@ from sixfold.study.review import (
     SeatReview,
     review,
 )
+from sixfold.wire.record_file import read_match
 
 SIMULATIONS_MAX = 1_000_000_000
 """The limit: days of thinking per move."""
@@ -43,7 +43,7 @@ SHORT = 40
 @option("--simulations", type=Whole(1, SIMULATIONS_MAX), help="How much thought for each move.")
 def review_command(file: Path, level: str, simulations: int | None) -> None:
     """Judge every move of the game in FILE: what it was worth, and what was luck."""
-    game, match = load_match(file)
+    game, match = read_match(file)
     budget = None if simulations is None else Budget(simulations=simulations)
     console = make_console()
     console.print(t("{table}, as {level} sees it", table=table_line(match), level=level))

@@ -84,13 +84,9 @@ class RulesEngine:
         return _to_json(self._shown())
 
     def own(self, seat: Seat) -> bytes:
-        seen, shown = (self.game.own or self.game.show)(self.view(seat)), None
-        others = {}
-        for name, value in seen.items():
-            shown = self._shown() if shown is None else shown
-            if value != shown[name]:
-                others[name] = value
-        return _to_json(others)
+        seen = (self.game.own or self.game.show)(self.view(seat))
+        shown = self._shown() if seen else {}
+        return _to_json({name: value for name, value in seen.items() if value != shown[name]})
 
     def view(self, seat: Seat | None) -> Any:
         return self.game.observe(self.state, seat)
