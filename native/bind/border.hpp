@@ -27,7 +27,8 @@ Flat<T> flat(std::vector<T>&& values) {
   auto owned = std::make_unique<std::vector<T>>(std::move(values));
   const T* data = owned->data();
   const std::size_t size = owned->size();
-  nb::capsule owner(owned.release(), [](void* p) noexcept { delete static_cast<std::vector<T>*>(p); });
+  nb::capsule owner(owned.release(),
+                    [](void* p) noexcept { delete static_cast<std::vector<T>*>(p); });
   return Flat<T>(data, {size}, owner);
 }
 

@@ -250,12 +250,14 @@ nb::class_<Stepper<Environment>> bind_stepper(nb::module_& module, const char* n
   bound.attr("COLUMNS") = static_cast<int>(Environment::columns);
   bound.def("clone", [](const Bound& self) { return self; })
       .def("__copy__", [](const Bound& self) { return self; })
-      .def("__deepcopy__", [](const Bound& self, nb::handle) { return self; }, "memo"_a)
+      .def(
+          "__deepcopy__", [](const Bound& self, nb::handle) { return self; }, "memo"_a)
       .def_prop_ro("players", &Bound::players)
       .def_prop_ro("turn", &Bound::turn, "The seat to decide; -1 when the game is over.")
       .def_prop_ro("over", &Bound::over)
-      .def_prop_ro("ply", [](const Bound& self) { return self.environment().ply(); },
-                   "How many moves were made; a move may take several actions.")
+      .def_prop_ro(
+          "ply", [](const Bound& self) { return self.environment().ply(); },
+          "How many moves were made; a move may take several actions.")
       .def_prop_ro("scores", &Bound::scores)
       .def_prop_ro("winners", &Bound::winners)
       .def_prop_ro("result", &Bound::result, "What the game was worth to each seat; sums to 0.")
@@ -266,8 +268,7 @@ nb::class_<Stepper<Environment>> bind_stepper(nb::module_& module, const char* n
       .def("step", &Bound::step, "action"_a, "Decides; returns the points that it brought.")
       .def("step_randomly", &Bound::step_randomly, "chance"_a,
            "A legal action by chance; returns it, or -1 when the game is over.")
-      .def("imagine", &Bound::imagine, "seat"_a, "seed"_a,
-           "Deals anew what the seat cannot see.");
+      .def("imagine", &Bound::imagine, "seat"_a, "seed"_a, "Deals anew what the seat cannot see.");
   return bound;
 }
 
@@ -287,8 +288,8 @@ void bind_fleet(nb::module_& module, const char* name,
             new (self) Bound(options(given...), games, seed, threads, limit, mask, observation,
                              seat, actor, points, result, over, cut);
           },
-          named..., "games"_a, "seed"_a, "threads"_a, "limit"_a, "mask"_a,
-          "observation"_a.none(), "seat"_a, "actor"_a, "points"_a, "result"_a, "over"_a, "cut"_a)
+          named..., "games"_a, "seed"_a, "threads"_a, "limit"_a, "mask"_a, "observation"_a.none(),
+          "seat"_a, "actor"_a, "points"_a, "result"_a, "over"_a, "cut"_a)
       .def("step", &Bound::step, "actions"_a)
       .def("sample", &Bound::sample, "actions"_a, "Writes a legal action by chance for each game.")
       .def("scores", &Bound::scores, "game"_a);

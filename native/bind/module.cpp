@@ -9,6 +9,8 @@ namespace nb = nanobind;
 #include "games.inc"  // made by CMake: GAME(name) for every folder
 #undef GAME
 
+void bind_engine(nb::module_& module);
+
 NB_MODULE(_kernel, module) {
   using namespace nb::literals;
   module.doc() = "The native kernel of Sixfold: fast rules and search, proved equal to the rules.";
@@ -20,4 +22,5 @@ NB_MODULE(_kernel, module) {
 #define GAME(name) bind_##name(module);
 #include "games.inc"
 #undef GAME
+  bind_engine(module);
 }

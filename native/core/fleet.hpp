@@ -150,8 +150,9 @@ class Fleet {
     arrays.seat[i] = static_cast<std::int8_t>(environment.turn());
     environment.mask(std::span<std::uint8_t, actions>(arrays.mask + i * actions, actions));
     if (arrays.observation)
-      environment.observe(environment.turn(), std::span<std::uint8_t, observation>(
-                                                  arrays.observation + i * observation, observation));
+      environment.observe(
+          environment.turn(),
+          std::span<std::uint8_t, observation>(arrays.observation + i * observation, observation));
   }
 
   Options options_;

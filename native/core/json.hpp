@@ -6,7 +6,11 @@
 #include <string>
 #include <string_view>
 
+#include "cold.hpp"
+
 namespace sixfold::json {
+
+SIXFOLD_COLD_BEGIN
 
 inline void number(std::string& out, std::int64_t value) {
   char digits[24];
@@ -18,6 +22,29 @@ inline void number(std::string& out, std::int64_t value) {
 inline void word(std::string& out, std::string_view text) {
   out += '"';
   out += text;
+  out += '"';
+}
+
+// For any UTF-8 text.
+inline void text(std::string& out, std::string_view text) {
+  constexpr std::string_view hex = "0123456789abcdef", short_forms = "btn\0fr";
+  out += '"';
+  for (const char c : text) {
+    const auto code = static_cast<unsigned char>(c);
+    if (c == '"' || c == '\\') {
+      out += '\\';
+      out += c;
+    } else if (code >= 0x20) {
+      out += c;
+    } else if (code >= '\b' && code <= '\r' && code != '\v') {
+      out += '\\';
+      out += short_forms[code - '\b'];
+    } else {
+      out += "\\u00";
+      out += hex[code >> 4];
+      out += hex[code & 15];
+    }
+  }
   out += '"';
 }
 
@@ -38,5 +65,7 @@ template <class List>
 void numbers(std::string& out, const List& values) {
   list(out, values, [&out](auto value) { number(out, value); });
 }
+
+SIXFOLD_COLD_END
 
 }  // namespace sixfold::json

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "sha256.hpp"
 
@@ -51,9 +52,22 @@ class Rng {
     return word % n;
   }
 
+  // One of a list that is not empty.
+  template <class List>
+  constexpr const auto& choice(const List& list) {
+    return list[below(static_cast<std::uint32_t>(list.size()))];
+  }
+
   template <class List>
   constexpr void shuffle(List&& list) {
     shuffle_with(*this, list);
+  }
+
+  // An independent stream that reveals nothing about this one.
+  Rng fork(std::string_view label) const {
+    std::vector<std::uint8_t> message(seed_.begin(), seed_.end());
+    message.insert(message.end(), label.begin(), label.end());
+    return Rng(sha256(message));
   }
 
   constexpr bool operator==(const Rng& other) const {
@@ -90,6 +104,13 @@ inline Seed seed_from_text(std::string_view text) {
   for (std::size_t i = 0; i < seed.size(); ++i)
     seed[i] = static_cast<std::uint8_t>(digit(text[2 * i]) * 16 + digit(text[2 * i + 1]));
   return seed;
+}
+
+// The first eight bytes of a seed as a number, for a FastRng.
+constexpr std::uint64_t number_of(const Seed& seed) {
+  std::uint64_t number = 0;
+  for (std::size_t i = 0; i < 8; ++i) number = number << 8 | seed[i];
+  return number;
 }
 
 // splitmix64: spreads one number over the state of a generator, and hashes small integers.

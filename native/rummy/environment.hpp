@@ -11,9 +11,9 @@
 #include <utility>
 #include <vector>
 
-#include "outcomes.hpp"
-#include "state.hpp"
-#include "subhands.hpp"
+#include "rules/state.hpp"
+#include "solver/outcomes.hpp"
+#include "solver/subhands.hpp"
 
 namespace sixfold::rummy {
 

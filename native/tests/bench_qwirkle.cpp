@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "../core/rng.hpp"
-#include "../qwirkle/players.hpp"
+#include "../qwirkle/bots/players.hpp"
 
 using namespace sixfold;
 using namespace sixfold::qwirkle;

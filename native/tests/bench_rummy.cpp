@@ -10,11 +10,11 @@
 #include <vector>
 
 #include "../core/rng.hpp"
-#include "../rummy/fewest_moves.hpp"
-#include "../rummy/outcomes.hpp"
-#include "../rummy/players.hpp"
-#include "../rummy/random_table.hpp"
-#include "../rummy/subhands.hpp"
+#include "../rummy/bots/players.hpp"
+#include "../rummy/cards/random_table.hpp"
+#include "../rummy/solver/fewest_moves.hpp"
+#include "../rummy/solver/outcomes.hpp"
+#include "../rummy/solver/subhands.hpp"
 
 using namespace sixfold;
 using namespace sixfold::rummy;
@@ -69,18 +69,15 @@ void bench(const char* what, std::span<const Position> list, Work work) {
 volatile int sink;  // keeps the work from being optimised away
 
 void bench_solver(std::span<const Position> list, const char* most, const char* fewest) {
-  bench(most, list, [](const Position& at) {
-    sink = best_turn(at.table, at.hand, most_cards).value;
-  });
-  bench(fewest, list, [](const Position& at) {
-    sink = best_turn(at.table, at.hand, fewest_cards).value;
-  });
+  bench(most, list,
+        [](const Position& at) { sink = best_turn(at.table, at.hand, most_cards).value; });
+  bench(fewest, list,
+        [](const Position& at) { sink = best_turn(at.table, at.hand, fewest_cards).value; });
 }
 
 void bench_parts(std::span<const Position> list) {
-  bench("all parts of the hand", list, [](const Position& at) {
-    sink = static_cast<int>(SubHands(at.table, at.hand).legal());
-  });
+  bench("all parts of the hand", list,
+        [](const Position& at) { sink = static_cast<int>(SubHands(at.table, at.hand).legal()); });
   bench("best turn, then all its choices of qwirkles", list, [](const Position& at) {
     const Solution best = best_turn(at.table, at.hand, most_cards);
     if (!best.found) return;

@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "../core/rng.hpp"
-#include "../twisty/game.hpp"
-#include "../twisty/maxn.hpp"
-#include "../twisty/playout.hpp"
-#include "../twisty/search.hpp"
+#include "../twisty/bots/maxn.hpp"
+#include "../twisty/bots/playout.hpp"
+#include "../twisty/bots/search.hpp"
+#include "../twisty/rules/game.hpp"
 
 using namespace sixfold;
 using namespace sixfold::twisty;

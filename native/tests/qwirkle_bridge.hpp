@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "../qwirkle/layout.hpp"
-#include "../qwirkle/play.hpp"
+#include "../qwirkle/rules/layout.hpp"
+#include "../qwirkle/rules/play.hpp"
 #include "check.hpp"
 #include "slow_qwirkle.hpp"
 
@@ -41,8 +41,7 @@ inline slow::Move move_of(const Board& board, Play play) {
 // The plays as the slow ones come; a play that comes twice is a failure.
 inline slow::Moves moves_of(const Board& board, const std::vector<Play>& plays) {
   slow::Moves moves;
-  for (const Play play : plays)
-    CHECK(moves.insert({move_of(board, play), play.points()}).second);
+  for (const Play play : plays) CHECK(moves.insert({move_of(board, play), play.points()}).second);
   return moves;
 }
 

@@ -24,8 +24,8 @@ inline Table parse(const std::string& text) {
     const int color = static_cast<int>(std::string("ROYGBP").find(text[at - 2]));
     const int shape = static_cast<int>(std::string("csdltx").find(text[at - 1]));
     const std::size_t comma = text.find(',', at);
-    table.insert({{std::stoll(text.substr(at + 1)), std::stoll(text.substr(comma + 1))},
-                  color * 6 + shape});
+    table.insert(
+        {{std::stoll(text.substr(at + 1)), std::stoll(text.substr(comma + 1))}, color * 6 + shape});
   }
   return table;
 }

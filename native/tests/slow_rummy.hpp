@@ -11,17 +11,17 @@
 #include <vector>
 
 #include "../core/rng.hpp"
-#include "../rummy/aim.hpp"
-#include "../rummy/groups.hpp"
-#include "../rummy/keepers.hpp"
-#include "../rummy/random_table.hpp"
+#include "../rummy/cards/groups.hpp"
+#include "../rummy/cards/random_table.hpp"
+#include "../rummy/solver/aim.hpp"
+#include "../rummy/solver/keepers.hpp"
 #include "check.hpp"
 
 namespace sixfold::rummy {
 
 // Calls visit(groups) for every way to split the cards into sets, each once up to order.
 inline void each_table(Counts cards, std::vector<Group>& groups,
-                const std::function<void(const std::vector<Group>&)>& visit) {
+                       const std::function<void(const std::vector<Group>&)>& visit) {
   const auto first = std::ranges::find_if(cards, [](int count) { return count > 0; });
   if (first == cards.end()) return visit(groups);
   const int kind = static_cast<int>(first - cards.begin());

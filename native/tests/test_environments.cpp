@@ -6,7 +6,7 @@
 
 #include "../core/fleet.hpp"
 #include "../core/rng.hpp"
-#include "../qwirkle/environment.hpp"
+#include "../qwirkle/environment/environment.hpp"
 #include "../rummy/environment.hpp"
 #include "../twisty/environment.hpp"
 #include "check.hpp"
@@ -59,7 +59,8 @@ void picking_is_fair_and_finds_every_byte() {
   }
   mask[1] = mask[20] = mask[36] = 1;
   std::vector<int> times(mask.size());
-  for (int i = 0; i < 30000; ++i) ++times[static_cast<std::size_t>(pick(std::span<const std::uint8_t>(mask), rng))];
+  for (int i = 0; i < 30000; ++i)
+    ++times[static_cast<std::size_t>(pick(std::span<const std::uint8_t>(mask), rng))];
   for (const std::size_t at : {1u, 20u, 36u}) CHECK(times[at] > 9500 && times[at] < 10500);
 }
 

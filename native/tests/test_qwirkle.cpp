@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "../core/rng.hpp"
-#include "../qwirkle/players.hpp"
+#include "../qwirkle/bots/players.hpp"
 #include "qwirkle_bridge.hpp"
 
 using namespace sixfold;
@@ -14,16 +14,32 @@ namespace {
 using Laid = std::pair<const char*, int>;  // tiles, points
 
 const std::vector<Laid> example_game = {
-    {"Rc@2,0 Rd@1,0 Rl@0,0", 3},  {"Rs@3,0 Bs@3,1 Ps@3,2", 7},   {"Bc@2,1", 4},
-    {"Gl@0,-1 Gd@1,-1", 6},       {"Gt@-1,-1 Gc@2,-1", 7},       {"Os@3,3 Rs@4,3", 6},
-    {"Yt@-1,-2 Ot@-1,-3", 3},     {"Ox@0,-3 Od@1,-3", 3},        {"Yd@1,-2 Yc@2,-2", 10},
-    {"Rt@-1,0", 9},               {"Ox@4,-1 Rx@4,0 Bx@4,1", 18}, {"Ys@3,4 Bs@4,4", 9},
+    {"Rc@2,0 Rd@1,0 Rl@0,0", 3},
+    {"Rs@3,0 Bs@3,1 Ps@3,2", 7},
+    {"Bc@2,1", 4},
+    {"Gl@0,-1 Gd@1,-1", 6},
+    {"Gt@-1,-1 Gc@2,-1", 7},
+    {"Os@3,3 Rs@4,3", 6},
+    {"Yt@-1,-2 Ot@-1,-3", 3},
+    {"Ox@0,-3 Od@1,-3", 3},
+    {"Yd@1,-2 Yc@2,-2", 10},
+    {"Rt@-1,0", 9},
+    {"Ox@4,-1 Rx@4,0 Bx@4,1", 18},
+    {"Ys@3,4 Bs@4,4", 9},
 };
 const std::vector<Laid> example_game_printed = {
-    {"Rc@0,2 Rd@0,1 Rl@0,0", 3},  {"Rs@0,3 Bs@1,3 Ps@2,3", 7},   {"Bc@1,2", 4},
-    {"Gl@-1,0 Gd@-1,1", 6},       {"Gt@-1,-1 Gc@-1,2", 7},       {"Os@3,3 Rs@3,4", 6},
-    {"Yt@-2,-1 Ot@-3,-1", 3},     {"Ox@-3,0 Od@-3,1", 3},        {"Yd@-2,1 Yc@-2,2", 10},
-    {"Rt@0,-1", 9},               {"Ox@-1,4 Rx@0,4 Bx@1,4", 18}, {"Ys@4,3 Bs@4,4", 9},
+    {"Rc@0,2 Rd@0,1 Rl@0,0", 3},
+    {"Rs@0,3 Bs@1,3 Ps@2,3", 7},
+    {"Bc@1,2", 4},
+    {"Gl@-1,0 Gd@-1,1", 6},
+    {"Gt@-1,-1 Gc@-1,2", 7},
+    {"Os@3,3 Rs@3,4", 6},
+    {"Yt@-2,-1 Ot@-3,-1", 3},
+    {"Ox@-3,0 Od@-3,1", 3},
+    {"Yd@-2,1 Yc@-2,2", 10},
+    {"Rt@0,-1", 9},
+    {"Ox@-1,4 Rx@0,4 Bx@1,4", 18},
+    {"Ys@4,3 Bs@4,4", 9},
 };
 const std::vector<Laid> scoring_example = {
     {"Rl@0,0 Bl@1,0 Gl@2,0", 3},
@@ -56,8 +72,8 @@ const std::vector<Case> edge_cases = {
      "Bc@4,0 Bs@4,1 Bd@4,2 Bl@4,3 Bt@4,4 Pc@5,0 Ps@5,1 Pd@5,2 Pl@5,3 Pt@5,4",
      "Rx@0,5 Ox@1,5 Yx@2,5 Gx@3,5 Bx@4,5 Px@5,5", Reason::none, 84},
     {"Rc@0,0", "Rs@1,0 Rd@3,0", Reason::gap, 0},
-    {"Rc@0,0", "Rs@129,0", Reason::not_connected, 0},     // not 1,0 around the torus
-    {"Rc@0,0", "Bc@128,128", Reason::not_connected, 0},   // not the taken cell either
+    {"Rc@0,0", "Rs@129,0", Reason::not_connected, 0},    // not 1,0 around the torus
+    {"Rc@0,0", "Bc@128,128", Reason::not_connected, 0},  // not the taken cell either
     {"Rc@0,0", "Rs@1,0 Rd@130,0", Reason::gap, 0},
     {"Rc@0,0 Rs@1,0 Rd@2,0 Rl@3,0 Rt@4,0 Rx@5,0", "Oc@6,0", Reason::bad_line, 0},
 };
@@ -243,8 +259,8 @@ void sinks() {
   for (const std::size_t k : {std::size_t{0}, std::size_t{1}, std::size_t{7}, plays.size() + 5}) {
     TopK top(k);
     state.plays(top);
-    std::vector<Play> expected(plays.begin(), plays.begin() + static_cast<std::ptrdiff_t>(
-                                                                  std::min(k, plays.size())));
+    std::vector<Play> expected(
+        plays.begin(), plays.begin() + static_cast<std::ptrdiff_t>(std::min(k, plays.size())));
     CHECK(top.take() == expected);
   }
   BestBy fewest([](Play play) { return -play.points(); });
@@ -293,8 +309,7 @@ void translated_games() {
         std::vector<Play> other;
         there.plays(Collect{other});
         slow::Moves expected;
-        for (const Play play : plays)
-          expected[moved(move_of(here.board(), play))] = play.points();
+        for (const Play play : plays) expected[moved(move_of(here.board(), play))] = play.points();
         CHECK(moves_of(there.board(), other) == expected);
       }
       const Play play = plays[rng.below(static_cast<std::uint32_t>(plays.size()))];

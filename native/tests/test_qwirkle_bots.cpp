@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "../core/rng.hpp"
-#include "../qwirkle/duel.hpp"
-#include "../qwirkle/lessons.hpp"
-#include "../qwirkle/notes.hpp"
+#include "../qwirkle/bots/duel.hpp"
+#include "../qwirkle/bots/lessons.hpp"
+#include "../qwirkle/bots/notes.hpp"
 #include "check.hpp"
 
 using namespace sixfold;
@@ -31,8 +31,8 @@ State after_greedy_turns(std::uint64_t seed, int turns, int players = 2) {
 State late_state(std::uint64_t seed, int most) {
   FastRng rng(seed);
   State state = State::deal({}, rng);
-  while (!state.over() && (!state.bag().empty() || state.hand(0).size() > most ||
-                           state.hand(1).size() > most))
+  while (!state.over() &&
+         (!state.bag().empty() || state.hand(0).size() > most || state.hand(1).size() > most))
     take_turn(state, greedy_play(state, rng), rng);
   return state;
 }
@@ -225,7 +225,9 @@ void test_worlds_agree_with_sight() {
   State world = sight.state;
   for (int i = 0; i < 50; ++i) {
     worlds.deal(world, rng);
-    CHECK(world.board() == state.board());
+    CHECK(world.board().hash() ==
+          state.board().hash());  // the order in which it was laid is not seen
+    CHECK(world.board().size() == state.board().size());
     CHECK(world.mover() == state.mover());
     CHECK(world.bag().size() == state.bag().size());
     std::array<int, kinds> seen{};

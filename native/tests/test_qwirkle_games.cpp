@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "../core/rng.hpp"
-#include "../qwirkle/players.hpp"
+#include "../qwirkle/bots/players.hpp"
 #include "qwirkle_bridge.hpp"
 
 using namespace sixfold;

@@ -84,8 +84,8 @@ void shuffles() {
   std::vector<int> list(20);
   std::iota(list.begin(), list.end(), 0);
   rng.shuffle(list);
-  CHECK(list == std::vector<int>{9,  1, 2, 13, 8,  17, 10, 11, 18, 6,
-                                 16, 4, 7, 3,  19, 5,  0,  15, 14, 12});
+  CHECK(list ==
+        std::vector<int>{9, 1, 2, 13, 8, 17, 10, 11, 18, 6, 16, 4, 7, 3, 19, 5, 0, 15, 14, 12});
   CHECK(rng.position() == 19);
   std::vector<int> one = {7}, none;
   rng.shuffle(one);

@@ -13,13 +13,13 @@
 #include <vector>
 
 #include "../core/rng.hpp"
-#include "../rummy/fewest_moves.hpp"
-#include "../rummy/layout.hpp"
-#include "../rummy/outcomes.hpp"
-#include "../rummy/packed_line.hpp"
-#include "../rummy/random_table.hpp"
-#include "../rummy/subhands.hpp"
-#include "../rummy/turn.hpp"
+#include "../rummy/cards/packed_line.hpp"
+#include "../rummy/cards/random_table.hpp"
+#include "../rummy/solver/fewest_moves.hpp"
+#include "../rummy/solver/layout.hpp"
+#include "../rummy/solver/outcomes.hpp"
+#include "../rummy/solver/subhands.hpp"
+#include "../rummy/solver/turn.hpp"
 #include "check.hpp"
 #include "slow_rummy.hpp"
 

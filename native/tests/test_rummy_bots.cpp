@@ -7,12 +7,12 @@
 #include <vector>
 
 #include "../core/rng.hpp"
-#include "../rummy/candidates.hpp"
-#include "../rummy/guess.hpp"
-#include "../rummy/judge.hpp"
-#include "../rummy/players.hpp"
-#include "../rummy/prospects.hpp"
-#include "../rummy/world.hpp"
+#include "../rummy/bots/candidates.hpp"
+#include "../rummy/bots/guess.hpp"
+#include "../rummy/bots/judge.hpp"
+#include "../rummy/bots/players.hpp"
+#include "../rummy/bots/prospects.hpp"
+#include "../rummy/bots/world.hpp"
 #include "check.hpp"
 
 using namespace sixfold;
@@ -179,8 +179,8 @@ void the_last_round_is_exact() {
     ++tried;
     FastRng random(i);
     Judge judge(state, {}, random);
-    const auto turns = candidates(state.table(), state.mover(),
-                                  {.fewer = qwirkles_in_box, .outcomes = 1 << 12});
+    const auto turns =
+        candidates(state.table(), state.mover(), {.fewer = qwirkles_in_box, .outcomes = 1 << 12});
     const Opinion best = judge.judge(turns)[0];
     CHECK(best.error == 0 && best.worlds == 1);
     const int margin = best_margin_by_trial(state);

@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "../core/rng.hpp"
-#include "../rummy/groups.hpp"
-#include "../rummy/players.hpp"
-#include "../rummy/state.hpp"
+#include "../rummy/bots/players.hpp"
+#include "../rummy/cards/groups.hpp"
+#include "../rummy/rules/state.hpp"
 #include "check.hpp"
 
 using namespace sixfold;
@@ -117,10 +117,17 @@ void test_start() {
     for (int seat = 0; seat < options.players; ++seat)
       CHECK(largest_set(by_size.mover()) >= largest_set(by_size.hand(seat)));
     options.start = Start::youngest;
-    options.youngest_first = {{1, 0, 2, 3}};
+    options.age_rank = {1, 0, 2, 3};
     const State by_age = State::deal(options, youngest);
     const bool has_set = largest_set(by_age.hand(1)) >= smallest_set;
     CHECK((by_age.turn() == 1) == has_set);
+    options.age_rank = {0, 1, 0, 1};
+    Rng equals(seed);
+    const State by_rank = State::deal(options, equals);
+    const auto may_begin = [&](int seat) {
+      return seat < options.players && largest_set(by_rank.hand(seat)) >= smallest_set;
+    };
+    CHECK((by_rank.turn() % 2 == 0) == (may_begin(0) || may_begin(2)));
   }
 }
 

@@ -5,10 +5,10 @@
 #include <vector>
 
 #include "../core/rng.hpp"
-#include "../rummy/fewest_moves.hpp"
-#include "../rummy/keepers.hpp"
-#include "../rummy/random_table.hpp"
-#include "../rummy/subhands.hpp"
+#include "../rummy/cards/random_table.hpp"
+#include "../rummy/solver/fewest_moves.hpp"
+#include "../rummy/solver/keepers.hpp"
+#include "../rummy/solver/subhands.hpp"
 #include "check.hpp"
 #include "slow_rummy.hpp"
 
@@ -33,10 +33,10 @@ void test_keepers() {
 
 // Two of three old groups of a color can stay; one choice leaves the third a home elsewhere.
 void test_choice_of_the_homeless() {
-  const std::vector<Group> old = {
-      {2, 0b010111},  {0, 0b011111}, {1, 0b100011}, {11, 0b110111}, {2, 0b010101}, {1, 0b111100},
-      {2, 0b110111},  {5, 0b110110}, {7, 0b011100}, {6, 0b101001},  {3, 0b011110}, {3, 0b110010},
-      {5, 0b001110},  {1, 0b000111}, {10, 0b001011}, {8, 0b011001}};
+  const std::vector<Group> old = {{2, 0b010111}, {0, 0b011111}, {1, 0b100011},  {11, 0b110111},
+                                  {2, 0b010101}, {1, 0b111100}, {2, 0b110111},  {5, 0b110110},
+                                  {7, 0b011100}, {6, 0b101001}, {3, 0b011110},  {3, 0b110010},
+                                  {5, 0b001110}, {1, 0b000111}, {10, 0b001011}, {8, 0b011001}};
   Turn turn{{}, {1, 1, 0, 1, 0, 1, 0, 1, 1, 0, 0, 1}};
   for (const int kind : {1, 1, 5, 18, 23, 25, 30}) ++turn.played[kind];
   CHECK(fewest_moves(old, turn, KeeperRule::any).moved == 13);

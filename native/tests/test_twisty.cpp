@@ -53,16 +53,19 @@ void t3_faults_of_options_deals_and_positions() {
     change(bad);
     return fault(good, bad);
   };
-  CHECK(spoiled([](Position& p) { p.pawn[0] = p.pawn[1] = 0; })
-            .starts_with("seat 1: the pawn shares"));
+  CHECK(spoiled([](Position& p) {
+          p.pawn[0] = p.pawn[1] = 0;
+        }).starts_with("seat 1: the pawn shares"));
   CHECK(spoiled([](Position& p) { p.pawn[2] = 50; }) ==
         "seat 2: the pawn is on no cell of the board");
   CHECK(spoiled([](Position& p) { p.cubes |= 1; }) == "a cube lies where none was dealt");
   CHECK(spoiled([](Position& p) { p.cubes &= p.cubes - 1; }).ends_with("not 4"));
-  CHECK(spoiled([](Position& p) { p.held[1] = color_bit(color_at(p.row[1], 1)); })
-            .starts_with("seat 1: the cubes held"));
-  CHECK(spoiled([](Position& p) { p.shielded[1] = color_bit(color_at(p.row[1], 0)); })
-            .starts_with("seat 1: the protected"));
+  CHECK(spoiled([](Position& p) {
+          p.held[1] = color_bit(color_at(p.row[1], 1));
+        }).starts_with("seat 1: the cubes held"));
+  CHECK(spoiled([](Position& p) {
+          p.shielded[1] = color_bit(color_at(p.row[1], 0));
+        }).starts_with("seat 1: the protected"));
   CHECK(spoiled([](Position& p) { p.mover = 3; }) == "seat 3 is to move, but not in the game");
   CHECK(spoiled([](Position& p) { p.absent = 0b1110; }) == "two seats must be in the game");
   CHECK(spoiled([](Position& p) { p.absent = 0; }).starts_with("seats beyond the 3 players"));

@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
-#include "../twisty/racer.hpp"
-#include "../twisty/search.hpp"
-#include "../twisty/uct.hpp"
+#include "../twisty/bots/racer.hpp"
+#include "../twisty/bots/search.hpp"
+#include "../twisty/bots/uct.hpp"
 #include "check.hpp"
 #include "twisty_table.hpp"
 

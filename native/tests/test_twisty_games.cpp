@@ -204,9 +204,8 @@ void random_games_keep_what_is_always_true() {
       {{3, 3, 3, 3, 4}, {5, 4, 2, 5, 0}, {1, 2, 2, 6, 5}}};
   for (int players = 2; players <= 4; ++players)
     for (int i = 0; i < 36; ++i) {
-      const Options options{.players = players,
-                            .specials = mixes[i % 3],
-                            .last_chooses_first = i % 2 == 1};
+      const Options options{
+          .players = players, .specials = mixes[i % 3], .last_chooses_first = i % 2 == 1};
       play_checked(Game(deal_of("game" + std::to_string(i), options)), random, i % 4 == 3, tally);
     }
   CHECK(tally.reaches > 2000);

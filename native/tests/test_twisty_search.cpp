@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <string>
 
-#include "../twisty/maxn.hpp"
-#include "../twisty/search.hpp"
+#include "../twisty/bots/maxn.hpp"
+#include "../twisty/bots/search.hpp"
 #include "check.hpp"
 #include "twisty_table.hpp"
 
@@ -140,8 +140,9 @@ void searches_win_block_and_stop() {
   // The next seat wins unless the last one stands on the center.
   for (int players = 2; players <= 3; ++players) {
     const Seat last = players - 1;
-    Table threat = table_with({{'O', "a2"}, {'Y', "b2"}, {'G', "c1"}, {'B', "d2"}, {'P', "e2"},
-                               {'W', "f2"}, {'R', "g2"}}, players);
+    Table threat = table_with(
+        {{'O', "a2"}, {'Y', "b2"}, {'G', "c1"}, {'B', "d2"}, {'P', "e2"}, {'W', "f2"}, {'R', "g2"}},
+        players);
     threat.pawn(0, "e6").holds(0, 7, 7).pawn(1, "a7").pawn(last, "c2").holds(last, 1);
     threat.position.mover = static_cast<std::int8_t>(last);
     const Game game = threat.game();
@@ -170,8 +171,8 @@ void searchers_finish_games_of_two_three_and_four() {
     Search search(game.terrain(), 1 << 12);
     MaxN maxn(game.terrain());
     while (!game.is_over()) {
-      const Finding finding = players == 2 ? search.think(game, {.depth = 3})
-                                           : maxn.think(game, {.depth = 1});
+      const Finding finding =
+          players == 2 ? search.think(game, {.depth = 3}) : maxn.think(game, {.depth = 1});
       CHECK(game.is_legal(finding.decision));
       game.make(finding.decision);
     }

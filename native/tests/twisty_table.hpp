@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "../core/rng.hpp"
-#include "../twisty/faults.hpp"
-#include "../twisty/game.hpp"
-#include "../twisty/playout.hpp"
+#include "../twisty/bots/playout.hpp"
+#include "../twisty/rules/faults.hpp"
+#include "../twisty/rules/game.hpp"
 
 namespace sixfold::twisty {
 

@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "../core/rng.hpp"
-#include "deal.hpp"
-#include "game.hpp"
+#include "rules/deal.hpp"
+#include "rules/game.hpp"
 
 namespace sixfold::twisty {
 
@@ -91,8 +91,8 @@ class Environment {
       const bool gone = token == Token::none || (is_cube(token) && !(now.cubes & bit(cell)));
       const bool pawn = now.pawns() & bit(cell);
       const int pawn_of = pawn ? (now.seat_on(cell) - viewer + players()) % players() + 1 : 0;
-      put(cell_rows + cell, {gone ? 0 : static_cast<int>(token) + 1, pawn_of,
-                             static_cast<int>(choices >> cell & 1)});
+      put(cell_rows + cell,
+          {gone ? 0 : static_cast<int>(token) + 1, pawn_of, static_cast<int>(choices >> cell & 1)});
     }
   }
 

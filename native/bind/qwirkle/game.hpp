@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "../../core/rng.hpp"
-#include "../../qwirkle/layout.hpp"
-#include "../../qwirkle/players.hpp"
-#include "../../qwirkle/state.hpp"
+#include "../../qwirkle/bots/players.hpp"
+#include "../../qwirkle/rules/layout.hpp"
+#include "../../qwirkle/rules/state.hpp"
 #include "../border.hpp"
 
 namespace sixfold::qwirkle {
@@ -35,7 +35,8 @@ inline std::vector<Kind> kinds_of(const Numbers& numbers) {
   return list;
 }
 
-inline std::vector<Placement> placements_of(const Numbers& kind, const Numbers& x, const Numbers& y) {
+inline std::vector<Placement> placements_of(const Numbers& kind, const Numbers& x,
+                                            const Numbers& y) {
   if (kind.size() != x.size() || kind.size() != y.size())
     throw std::invalid_argument("kinds, x and y must be lists of one length");
   std::vector<Placement> list;
@@ -56,10 +57,22 @@ inline const char* sentence(Fault fault) {
 }
 
 inline const char* code(Reason reason) {
-  constexpr const char* codes[] = {
-      "",          "not-in-hand",   "no-tiles",     "cell-taken",   "cell-twice",    "not-one-line",
-      "gap",       "not-connected", "bad-line",     "opening-size", "opening-swap",  "no-swap-tiles",
-      "swap-empty-bag", "swap-too-many", "must-swap", "must-play"};
+  constexpr const char* codes[] = {"",
+                                   "not-in-hand",
+                                   "no-tiles",
+                                   "cell-taken",
+                                   "cell-twice",
+                                   "not-one-line",
+                                   "gap",
+                                   "not-connected",
+                                   "bad-line",
+                                   "opening-size",
+                                   "opening-swap",
+                                   "no-swap-tiles",
+                                   "swap-empty-bag",
+                                   "swap-too-many",
+                                   "must-swap",
+                                   "must-play"};
   return codes[static_cast<std::size_t>(reason)];
 }
 
@@ -198,8 +211,8 @@ class Game {
       if (!state_.over()) state_.plays(Collect{list});
       found.assign(state_.board(), list);
     }
-    return {flat(std::move(found.size)), flat(std::move(found.points)),
-            flat(std::move(found.kind)), flat(std::move(found.x)), flat(std::move(found.y))};
+    return {flat(std::move(found.size)), flat(std::move(found.points)), flat(std::move(found.kind)),
+            flat(std::move(found.x)), flat(std::move(found.y))};
   }
 
   std::size_t count_plays() const {

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "../../core/rng.hpp"
-#include "../../qwirkle/players.hpp"
+#include "../../qwirkle/bots/players.hpp"
 #include "../border.hpp"
 #include "game.hpp"
 
@@ -23,7 +23,8 @@ namespace {
 // -- many games at once -----------------------------------------------------------------------
 
 // Greedy games of consecutive seeds: turns and scores of each.
-std::tuple<Flat<std::int32_t>, Flat<std::int32_t>> greedy_games(int games, int players, std::uint64_t seed) {
+std::tuple<Flat<std::int32_t>, Flat<std::int32_t>> greedy_games(int games, int players,
+                                                                std::uint64_t seed) {
   const Options options = options_of(players, true, {}, false);
   if (games < 0) throw std::invalid_argument("games must not be negative");
   std::vector<std::int32_t> turns, scores;

@@ -10,9 +10,9 @@
 #include <utility>
 #include <vector>
 
-#include "../../rummy/fewest_moves.hpp"
-#include "../../rummy/groups.hpp"
-#include "../../rummy/turn.hpp"
+#include "../../rummy/cards/groups.hpp"
+#include "../../rummy/solver/fewest_moves.hpp"
+#include "../../rummy/solver/turn.hpp"
 #include "../border.hpp"
 
 namespace sixfold::rummy {

@@ -10,14 +10,14 @@
 #include <vector>
 
 #include "../../core/rng.hpp"
-#include "../../rummy/state.hpp"
+#include "../../rummy/rules/state.hpp"
 #include "../border.hpp"
 #include "border.hpp"
 
 namespace sixfold::rummy {
 
 inline Options options_of(int players, bool exchange, bool largest_starts,
-                   const std::optional<Numbers>& youngest_first) {
+                          const std::optional<Numbers>& youngest_first) {
   if (players < 2 || players > max_players)
     throw std::invalid_argument("Qwirkle Rummy is for 2 to 4 players, not " +
                                 std::to_string(players));
@@ -25,16 +25,15 @@ inline Options options_of(int players, bool exchange, bool largest_starts,
                   .stuck = exchange ? Stuck::exchange : Stuck::pass,
                   .start = largest_starts ? Start::largest : Start::youngest};
   if (!youngest_first) return options;
-  std::array<std::uint8_t, max_players> order{};
   unsigned named = 0;
-  for (std::size_t i = 0; i < youngest_first->size() && i < order.size(); ++i) {
+  for (std::size_t i = 0; i < youngest_first->size() && i < max_players; ++i) {
     const int seat = (*youngest_first)[i];
-    if (seat >= 0 && seat < players) named |= 1u << seat;
-    order[i] = static_cast<std::uint8_t>(seat);
+    if (seat < 0 || seat >= players) continue;
+    named |= 1u << seat;
+    options.age_rank[static_cast<std::size_t>(seat)] = static_cast<std::uint8_t>(i);
   }
   if (youngest_first->size() != static_cast<std::size_t>(players) || named != (1u << players) - 1)
     throw std::invalid_argument("the order by age must name each seat once");
-  options.youngest_first = order;
   return options;
 }
 
@@ -117,15 +116,7 @@ class RummyGame {
     return {won.begin(), won.end()};
   }
 
-  std::string ending() const {
-    switch (state_.ending()) {
-      case Ending::none: break;
-      case Ending::last_round: return "M14";
-      case Ending::dead: return "M12";
-      case Ending::retired: return "retired";
-    }
-    return "";
-  }
+  std::string ending() const { return std::string(clause_of(state_.ending())); }
 
   Numbers winners() const {
     Numbers seats;

@@ -18,12 +18,12 @@
 #include <vector>
 
 #include "../../core/rng.hpp"
-#include "../../rummy/fewest_moves.hpp"
-#include "../../rummy/legal_turns.hpp"
-#include "../../rummy/outcomes.hpp"
-#include "../../rummy/players.hpp"
-#include "../../rummy/random_table.hpp"
-#include "../../rummy/subhands.hpp"
+#include "../../rummy/bots/players.hpp"
+#include "../../rummy/cards/random_table.hpp"
+#include "../../rummy/solver/fewest_moves.hpp"
+#include "../../rummy/solver/legal_turns.hpp"
+#include "../../rummy/solver/outcomes.hpp"
+#include "../../rummy/solver/subhands.hpp"
 #include "../border.hpp"
 #include "border.hpp"
 #include "game.hpp"
@@ -161,7 +161,8 @@ std::tuple<Flat<std::int32_t>, Flat<std::int64_t>, Flat<std::int32_t>> solve_ran
     nb::gil_scoped_release unlocked;
     FastRng rng(seed);
     for (int i = 0; i < count; ++i) {
-      const int wanted = static_cast<int>(rng.below(static_cast<std::uint32_t>(most_cards_laid) + 1));
+      const int wanted =
+          static_cast<int>(rng.below(static_cast<std::uint32_t>(most_cards_laid) + 1));
       const Position position = random_position(wanted, hand_size, rng);
       const std::int64_t start = nanoseconds_now();
       const Solution best = best_turn(position.table, position.hand, most_cards);

@@ -16,13 +16,13 @@ Options options(int players, bool last_chooses_first) {
 
 void bind_steps(nb::module_& module) {
   using namespace nb::literals;
-  bind_stepper<Environment<Rng>>(module, "TwistySteps",
-                                         "A game of Twisty, step by step.")
-      .def("__init__",
-           [](Steps* self, const nb::bytes& seed, int players, bool last_chooses_first) {
-             new (self) Steps(options(players, last_chooses_first), seed);
-           },
-           "seed"_a, "players"_a = 2, "last_chooses_first"_a = false);
+  bind_stepper<Environment<Rng>>(module, "TwistySteps", "A game of Twisty, step by step.")
+      .def(
+          "__init__",
+          [](Steps* self, const nb::bytes& seed, int players, bool last_chooses_first) {
+            new (self) Steps(options(players, last_chooses_first), seed);
+          },
+          "seed"_a, "players"_a = 2, "last_chooses_first"_a = false);
 }
 
 }  // namespace
@@ -33,5 +33,6 @@ void bind_twisty_environment(nanobind::module_& module) {
   using namespace nanobind::literals;
   using namespace sixfold;
   twisty::bind_steps(module);
-  bind_fleet<twisty::Environment<FastRng>>(module, "TwistyFleet", &twisty::options, "players"_a, "last_chooses_first"_a);
+  bind_fleet<twisty::Environment<FastRng>>(module, "TwistyFleet", &twisty::options, "players"_a,
+                                           "last_chooses_first"_a);
 }

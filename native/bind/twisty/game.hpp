@@ -11,14 +11,13 @@
 #include <vector>
 
 #include "../../core/rng.hpp"
-#include "../../twisty/faults.hpp"
-#include "../../twisty/game.hpp"
-#include "../../twisty/maxn.hpp"
-#include "../../twisty/search.hpp"
+#include "../../twisty/bots/maxn.hpp"
+#include "../../twisty/bots/search.hpp"
+#include "../../twisty/rules/faults.hpp"
+#include "../../twisty/rules/game.hpp"
 #include "../border.hpp"
 
 namespace sixfold::twisty {
-
 
 using Numbers = std::vector<int>;
 
@@ -27,7 +26,7 @@ inline void require(const std::string& fault) {
 }
 
 inline Options options_of(int players, const std::array<int, special_kinds>& specials,
-                   bool last_chooses_first, int starter) {
+                          bool last_chooses_first, int starter) {
   const Options options{.players = players,
                         .specials = specials,
                         .last_chooses_first = last_chooses_first,
@@ -71,11 +70,13 @@ class TwistyGame {
   static TwistyGame from_position(const Numbers& layout, const Numbers& cubes,
                                   const std::vector<Player>& players, int mover,
                                   bool last_chooses_first, const std::vector<Earlier>& earlier) {
-    Deal deal{.players = static_cast<int>(players.size()), .starter = mover,
+    Deal deal{.players = static_cast<int>(players.size()),
+              .starter = mover,
               .last_chooses_first = last_chooses_first};
     if (layout.size() != cell_count) throw std::invalid_argument("a board has 49 cells");
     for (Cell cell = 0; cell < cell_count; ++cell)
-      deal.layout[cell] = static_cast<Token>(byte_of(layout[static_cast<std::size_t>(cell)], "a token"));
+      deal.layout[cell] =
+          static_cast<Token>(byte_of(layout[static_cast<std::size_t>(cell)], "a token"));
     const Position position = position_of(deal, cubes, players, mover);
     require(fault(deal));
     require(fault(deal, position));
@@ -169,7 +170,8 @@ class TwistyGame {
   // Alpha-beta for two seats, max-n for more: the decision, its value, depth, nodes, the line.
   std::tuple<int, int, int, std::uint64_t, Numbers> search(int depth, std::uint64_t nodes) {
     if (game_.is_over()) throw std::invalid_argument("the game is over");
-    if (depth < 1 || depth > deepest) throw std::invalid_argument("the depth must be 1 to 64 turns");
+    if (depth < 1 || depth > deepest)
+      throw std::invalid_argument("the depth must be 1 to 64 turns");
     nb::gil_scoped_release unlocked;
     const Limits limits{.depth = depth, .nodes = nodes};
     const Finding found = game_.present() == 2 ? Search(game_.terrain()).think(game_, limits)
@@ -203,7 +205,8 @@ class TwistyGame {
     position.row[seat] = row_of(deal.rows[seat]);
     position.held[seat] = beginning(deal.rows[seat], held);
     position.shielded[seat] = beginning(deal.rows[seat], shielded);
-    position.pawn[seat] = pawn == -1 ? static_cast<std::uint8_t>(nowhere) : byte_of(pawn, "a pawn's cell");
+    position.pawn[seat] =
+        pawn == -1 ? static_cast<std::uint8_t>(nowhere) : byte_of(pawn, "a pawn's cell");
     if (away) position.absent = static_cast<std::uint8_t>(position.absent | 1 << seat);
   }
 

@@ -3,12 +3,10 @@
 
 void bind_twisty_rules(nanobind::module_& module);
 void bind_twisty_bots(nanobind::module_& module);
-void bind_twisty_play(nanobind::module_& module);
 void bind_twisty_environment(nanobind::module_& module);
 
 void bind_twisty(nanobind::module_& module) {
   bind_twisty_rules(module);
   bind_twisty_bots(module);
-  bind_twisty_play(module);
   bind_twisty_environment(module);
 }

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "../../core/rng.hpp"
-#include "../../twisty/game.hpp"
-#include "../../twisty/playout.hpp"
+#include "../../twisty/bots/playout.hpp"
+#include "../../twisty/rules/game.hpp"
 #include "../border.hpp"
 #include "game.hpp"
 
@@ -55,14 +55,15 @@ void bind_twisty_rules(nanobind::module_& module) {
   using namespace nb::literals;
   using sixfold::twisty::TwistyGame;
 
-  nb::class_<TwistyGame>(module, "TwistyGame", "A game of Twisty; cells are numbered in reading order.")
+  nb::class_<TwistyGame>(module, "TwistyGame",
+                         "A game of Twisty; cells are numbered in reading order.")
       .def_static("deal", &TwistyGame::from_seed, "seed"_a, "players"_a, "specials"_a,
                   "last_chooses_first"_a = false, "starter"_a = -1)
-      .def_static("position", &TwistyGame::from_position, "layout"_a, "cubes"_a, "players"_a,
-                  "mover"_a, "last_chooses_first"_a = false,
-                  "earlier"_a = std::vector<sixfold::twisty::Earlier>{},
-                  "Players as (row, held, protected, cell of the pawn or -1, away); earlier turns as "
-                  "(cubes, players, mover).")
+      .def_static(
+          "position", &TwistyGame::from_position, "layout"_a, "cubes"_a, "players"_a, "mover"_a,
+          "last_chooses_first"_a = false, "earlier"_a = std::vector<sixfold::twisty::Earlier>{},
+          "Players as (row, held, protected, cell of the pawn or -1, away); earlier turns as "
+          "(cubes, players, mover).")
       .def_prop_ro("turn", &TwistyGame::turn, "Who decides; -1 when the game is over.")
       .def_prop_ro("mover", &TwistyGame::mover)
       .def_prop_ro("winner", &TwistyGame::winner, "The seat, or -1: a draw, or not over.")
@@ -72,7 +73,8 @@ void bind_twisty_rules(nanobind::module_& module) {
       .def_prop_ro("repeats", &TwistyGame::repeats)
       .def_prop_ro("tokens", &TwistyGame::tokens)
       .def_prop_ro("players", &TwistyGame::players)
-      .def_prop_ro("decisions", &TwistyGame::decisions, "Cells that may be decided for; 49 is the pass.")
+      .def_prop_ro("decisions", &TwistyGame::decisions,
+                   "Cells that may be decided for; 49 is the pass.")
       .def("chains", &TwistyGame::chains, "Ends, lengths of their chains, all landings.")
       .def("make", &TwistyGame::make, "decision"_a)
       .def("skip", &TwistyGame::skip)
@@ -80,6 +82,6 @@ void bind_twisty_rules(nanobind::module_& module) {
       .def("undo", &TwistyGame::undo)
       .def("search", &TwistyGame::search, "depth"_a, "nodes"_a = UINT64_MAX,
            "The best decision: cell, value (100 a turn), depth, nodes, expected line.");
-  module.def("twisty_random_games", &sixfold::twisty::random_games, "games"_a, "players"_a, "seed"_a,
-             "Turns and winner of each game.");
+  module.def("twisty_random_games", &sixfold::twisty::random_games, "games"_a, "players"_a,
+             "seed"_a, "Turns and winner of each game.");
 }

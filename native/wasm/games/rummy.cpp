@@ -1,0 +1,5 @@
+// Rummy for browsers and Node.
+#include "rummy/engine/game.hpp"
+#include "wasm/abi.hpp"
+
+SIXFOLD_GAME(sixfold::rummy::engine_game)
