@@ -32,7 +32,7 @@ def _environments() -> Section:
 
 def _server() -> Section:
     """Imported lazily: the others run without Node.js."""
-    from bench.server_load import server_load
+    from bench.server.load import server_load
 
     return server_load()
 

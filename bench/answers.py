@@ -11,8 +11,8 @@ from sixfold.core.game import AnyGame, deal
 from sixfold.core.rng import Rng, seed_from_text
 from sixfold.games import GAMES
 from sixfold.kernel.legal import legal_texts
-from sixfold.server.api_play import ADVISER, IDEAS
-from sixfold.server.thinking import advise
+from sixfold.server.bots.worker import advise
+from sixfold.server.http.play import ADVISER, IDEAS
 
 POSITIONS = 1_000
 """Positions per game, from games of two to four casual bots."""

@@ -18,7 +18,7 @@ from sixfold.games.qwirkle.rules import plays, points
 from sixfold.games.qwirkle.state import View
 from sixfold.games.rummy import RUMMY
 from sixfold.games.rummy.moves import Move as RummyMove
-from sixfold.games.rummy.solver import Aim, best_play
+from sixfold.games.rummy.search.solver import Aim, best_play
 from sixfold.games.rummy.state import View as RummyView
 from sixfold.games.twisty import TWISTY
 from sixfold.kernel import _kernel

@@ -12,8 +12,8 @@ from rummikub_solver import RuleSet, SolverMode
 from bench.clock import duel, for_each
 from bench.positions import RummyPosition, rummy_positions
 from bench.section import Section
-from sixfold.games.rummy.layout import LINES, kind_at
 from sixfold.games.rummy.pieces import QWIRKLE_SIZE, SET_MIN, cards_of
+from sixfold.games.rummy.search.layout import LINES, kind_at
 from sixfold.games.tiles import COPIES, LINE_MAX
 from sixfold.kernel._kernel import rummy_best_turn
 from sixfold.kernel.rummy import QWIRKLES_FIRST

@@ -7,8 +7,8 @@ import sys
 
 from sixfold.arena.contest import Contest, deals_for
 from sixfold.arena.entrant import parse_entrant
-from sixfold.arena.holding import hold
-from sixfold.arena.running import OneRoom
+from sixfold.arena.games.processes import OneRoom
+from sixfold.arena.match import hold
 from sixfold.bots.bot import Judged, Thought
 from sixfold.bots.levels import BOTS
 from sixfold.games.qwirkle.moves import Play

@@ -5,8 +5,14 @@ others, and `make fuzz` never ends."""
 
 import os
 import signal
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+if TYPE_CHECKING:
+    from tests.services import Postgres, Redis
 
 PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("sixfold", PATIENT, derandomize=True)
@@ -19,3 +25,20 @@ os.environ["SIXFOLD_LANG"] = "en"
 # A job in the background is deaf to Ctrl-C, and so is what it starts: ours must hear it.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> "Iterator[Postgres]":
+    """A PostgreSQL server for all tests of a process; each takes databases of its own."""
+    from tests.services import running_postgres
+
+    with running_postgres() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def redis() -> "Iterator[Redis]":
+    from tests.services import running_redis
+
+    with running_redis() as server:
+        yield server

@@ -1,10 +1,14 @@
 """Games by the Python rules and the kernel side by side, over new seeds until they disagree.
 
+Also that games by the rules end, replay to the same states, and lose no piece.
+
     python -m tests.fuzz                                all games in turn, until stopped
     python -m tests.fuzz --seconds 60 --game qwirkle
     python -m tests.fuzz --game qwirkle --seed TEXT     one game again
+    python -m tests.fuzz --node                         rules and WebAssembly, in Node
 
-A game whose file tests/kernel/<game>_lockstep.py has `compare_game` is fuzzed.
+A game whose file tests/kernel/<game>_lockstep.py has `compare_game` is fuzzed; `ENGINES` there
+replaces the generic `Lockstep` of two engines.
 """
 
 import argparse
@@ -13,9 +17,10 @@ import signal
 import sys
 import time
 import traceback
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from functools import cache
 from importlib import import_module
 from itertools import count, takewhile
 from typing import NamedTuple
@@ -23,7 +28,9 @@ from typing import NamedTuple
 from sixfold.core.rng import Rng, seed_from_text
 from sixfold.games import GAMES
 from tests.corpus import ROOT
-from tests.engine.lockstep import Lockstep
+from tests.engine.lockstep import Lockstep, NodeLockstep, compare_setups
+from tests.engine.node_engine import Node
+from tests.random_games import check_random_game
 
 LOCKSTEPS = ROOT.glob("tests/kernel/*_lockstep.py")
 FUZZED = sorted(path.stem.removesuffix("_lockstep") for path in LOCKSTEPS)
@@ -66,10 +73,28 @@ def _tokens(rng: Rng) -> tuple[str, Rng]:
 
 
 def play(case: Case) -> int:
-    """How many positions were compared; raises where rules and kernel differ."""
-    Lockstep(case.game, case.seed, case.players, case.options).play_out()
+    """How many positions were compared; raises where rules and kernel differ, or where the rules
+    lose a piece or replay a record to something else."""
+    check_random_game(GAMES[case.game], case.players, case.seed)
+    compare_setups(case.game, case.seed)
     lockstep = import_module(f"tests.kernel.{case.game}_lockstep")
-    return int(lockstep.compare_game(case.seed, case.players, case.options))
+    kind = getattr(lockstep, "ENGINES", Lockstep)
+    engines = kind(case.game, case.seed, case.players, case.options)
+    engines.play_out()
+    return engines.moves + int(lockstep.compare_game(case.seed, case.players, case.options))
+
+
+def play_in_node(case: Case) -> int:
+    """The same for the WebAssembly engine; one Node process serves all games."""
+    node = _node()
+    lockstep = NodeLockstep(node, case.game, case.seed, case.players, case.options)
+    lockstep.play_out()
+    return lockstep.moves
+
+
+@cache
+def _node() -> Node:
+    return Node()
 
 
 @dataclass(slots=True)
@@ -102,7 +127,7 @@ class Progress:
         )
 
 
-def fuzz(cases: Iterator[Case]) -> int:
+def fuzz(cases: Iterator[Case], play: Callable[[Case], int] = play) -> int:
     """Play all cases; the exit code: 1 at the first on which rules and kernel disagree.
 
     Games are played in a second process: if the kernel crashes, the game is still known.
@@ -150,13 +175,15 @@ def main() -> int:
     parser.add_argument("--game", choices=FUZZED, help="only this game")
     parser.add_argument("--seconds", type=float, help="stop after so long")
     parser.add_argument("--seed", help="play this one game; needs --game")
+    parser.add_argument("--node", action="store_true", help="compare WebAssembly instead")
     arguments = parser.parse_args()
+    how = play_in_node if arguments.node else play
     if arguments.seed and not arguments.game:
         parser.error("--seed needs --game")
     if arguments.seed:
-        return fuzz(iter([case_of(arguments.game, arguments.seed)]))
+        return fuzz(iter([case_of(arguments.game, arguments.seed)]), how)
     games = [arguments.game] if arguments.game else FUZZED
-    return fuzz(new_cases(games, arguments.seconds))
+    return fuzz(new_cases(games, arguments.seconds), how)
 
 
 if __name__ == "__main__":

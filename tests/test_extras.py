@@ -42,7 +42,7 @@ def run(code: str, missing: str) -> "subprocess.CompletedProcess[str]":
         ("sixfold.envs.openspiel", "pyspiel", "openspiel"),
         ("sixfold.envs.openspiel", "numpy", "openspiel"),
         ("sixfold.server.app", "litestar", "server"),
-        ("sixfold.store.sqlite", "sqlalchemy", "server"),
+        ("sixfold.store.sqlite.database", "sqlalchemy", "server"),
         ("bench.plot", "matplotlib", "bench"),
     ],
 )

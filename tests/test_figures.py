@@ -1,17 +1,19 @@
 """The figures on the rules pages match the rules."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from sixfold.core.game import deal
 from sixfold.games import GAMES
 from sixfold.games.qwirkle.moves import Play, parse_move
 from sixfold.games.qwirkle.scoring import lines, score
 from sixfold.games.rummy.pieces import is_set
 from sixfold.games.tiles import Color, Shape, parse_tiles
-from sixfold.lessons import find_step, qwirkle, rummy
-from sixfold.lessons.step import LEARNER
+from sixfold.lessons import find_step
+from sixfold.lessons.step import LEARNER, state_of
 from tests.corpus import CONFORMANCE, ROOT
 
 
@@ -25,6 +27,10 @@ TWISTY = read("twisty", "figures.json")
 EXAMPLE = read("qwirkle", "example.json")
 
 
+def set_up(game: str, position: str) -> Any:
+    return deal(GAMES[game], 2, {}, bytes(32), position)
+
+
 def as_json(value: Any) -> Any:
     return json.loads(json.dumps(value))
 
@@ -33,8 +39,10 @@ def as_json(value: Any) -> Any:
 def test_a_turn_of_qwirkle_is_worth_what_its_picture_tells(name: str) -> None:
     figure = QWIRKLE[name]
     hand = "".join(word.partition("@")[0] for word in figure["play"].split())
-    state = qwirkle.position(figure["board"], hand)
     rules = GAMES["qwirkle"]
+    laid = parse_move(figure["board"]) if figure["board"] else Play(())
+    assert isinstance(laid, Play)
+    state = replace(set_up("qwirkle", f"- {hand},6 0,0 0"), board=dict(laid.placements))
     preview = rules.preview(rules.observe(state, LEARNER), figure["play"])
     refused = preview["refusal"] and preview["refusal"]["clause"]
     assert (figure["points"], figure["refused"]) == (preview["points"], refused)
@@ -80,7 +88,8 @@ def test_a_set_of_rummy_is_one_if_its_picture_says_so(name: str) -> None:
 def test_a_turn_of_rummy_can_be_made_as_it_is_drawn(name: str) -> None:
     figure = RUMMY["turns"][name]
     rules = GAMES["rummy"]
-    view = rules.observe(rummy.position(figure["before"], figure["played"]), LEARNER)
+    table = "/".join(figure["before"].split()) or "-"
+    view = rules.observe(set_up("rummy", f"{table} {figure['played']},9 -,- 0 -"), LEARNER)
     preview = rules.preview(view, figure["after"])
     assert preview["refusal"] is None
     assert "".join(preview["played"]) == figure["played"]
@@ -92,7 +101,7 @@ def test_squares_of_twisty_are_in_reach_as_they_are_drawn(name: str) -> None:
     figure, step = TWISTY[name], find_step("twisty", name)
     assert step is not None
     rules = GAMES["twisty"]
-    view = rules.observe(step.state, LEARNER)
+    view = rules.observe(state_of(rules, step), LEARNER)
     assert figure["shown"] == as_json(rules.show(view))
     assert figure["ends"] == [end["cell"] for end in rules.preview(view, "")["ends"]]
     if figure["way"]:

@@ -1,61 +1,54 @@
-"""Nim as a fourth game: one folder, one line, golden games."""
+"""Nim as a fourth game: one folder and golden games."""
 
-import os
-import shutil
 import subprocess
 import sys
-import sysconfig
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tests.corpus import CONFORMANCE, ROOT
+from tests.fourth import NIM, environment, make_checkout, python, record_golden_games
 
-NIM = ROOT / "tests" / "nim"
-CONTRACT = ("conftest.py", "corpus.py", "test_games.py", "test_imports.py")
-LIST_ENDS = ")\n\nGAMES"
-ONE_LINE = '    "nim",\n'
+PARAMETRISED = (
+    *("test_games.py", "test_imports.py", "test_table.py", "test_numbers.py", "test_words.py"),
+    *(
+        "test_strength.py",
+        "games/nim",
+        "arena/engines/test_plain_values.py",
+        "engine",
+        "study/test_review.py",
+    ),
+    *("cli/test_cli_records.py", "cli/test_cli_languages.py", "server/test_whole_games.py"),
+)
+"""Test files that take their cases from the list of games, or demand something of every game."""
+CHOSEN = " or ".join(
+    (
+        *("nim", "golden_games_replay", "test_imports", "template", "text_is_missing"),
+        *("errors_carry_texts", "(test_help and play)", "page_says", "each_level", "documented"),
+    )
+)
+
+PROGRAM = "from sixfold.cli import main; main(prog_name='sixfold')"
 
 Run = Callable[..., str]
 
 
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the checkout with Nim dropped in; nothing else is touched."""
     copy = tmp_path_factory.mktemp("checkout")
-    shutil.copytree(
-        ROOT / "src/sixfold", copy / "src/sixfold", ignore=shutil.ignore_patterns("*.pyc")
-    )
-    (copy / "tests").mkdir()
-    for name in CONTRACT:
-        shutil.copy(ROOT / "tests" / name, copy / "tests")
-    shutil.copy(ROOT / "pyproject.toml", copy)
-
-    shutil.copytree(NIM / "nim", copy / "src/sixfold/games/nim")
-    games = copy / "src/sixfold/games/__init__.py"
-    before, end, after = games.read_text().partition(LIST_ENDS)
-    assert end
-    games.write_text(f"{before}{ONE_LINE}{end}{after}")
-    (copy / "tests/games/nim").mkdir(parents=True)
-    shutil.copy(NIM / "nim_clauses.py", copy / "tests/games/nim/test_nim_clauses.py")
+    make_checkout(copy)
     return copy
 
 
 @pytest.fixture(scope="module")
 def run(checkout: Path) -> Run:
-    """Runs Python in the copy and gives what it printed.
-
-    Without `site` (-S), whose hooks would find an editable install before the copy.
-    """
-    path = (str(checkout / "src"), sysconfig.get_path("purelib"), sysconfig.get_path("platlib"))
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join(path)}
+    """Runs Python in the copy and gives what it printed."""
 
     def run(*words: str, code: int = 0) -> str:
         done = subprocess.run(
-            [sys.executable, "-S", *words],
+            [python(checkout), *words],
             cwd=checkout,
-            env=env,
+            env=environment(),
             stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,
@@ -69,39 +62,30 @@ def run(checkout: Path) -> Run:
 
 @pytest.fixture(scope="module")
 def sixfold(run: Run) -> Run:
-    program = "from sixfold.cli import main; main(prog_name='sixfold')"
-    return lambda *words, code=0: run("-c", program, *words, code=code)
+    return lambda *words, code=0: run("-c", PROGRAM, *words, code=code)
 
 
 @pytest.fixture(scope="module")
-def golden(checkout: Path, sixfold: Run) -> Path:
-    """The golden games, made as conformance/README.md says."""
-    folder = checkout / "conformance/nim/games"
-    folder.mkdir(parents=True)
-    for players in ("2", "3", "4"):
-        text = sixfold(
-            "record", "nim", "-p", players, "--bot", "random", "--seed", f"nim {players}"
-        )
-        (folder / f"{players}-random.six").write_text(text)
-    text = sixfold("record", "nim", "-o", "misere=yes", "--bot", "greedy", "--seed", "nim misere")
-    (folder / "2-misere.six").write_text(text)
-    return folder
+def golden(checkout: Path) -> Path:
+    record_golden_games(checkout)
+    return checkout / "conformance/nim/games"
 
 
 def test_the_copy_is_what_runs(checkout: Path, run: Run) -> None:
     where = run("-c", "import sixfold; print(sixfold.__file__)").strip()
     assert Path(where) == checkout / "src/sixfold/__init__.py"
-    assert run("-c", "from sixfold.games import GAMES; print(*GAMES)").split()[-1] == "nim"
+    assert "nim" in run("-c", "from sixfold.games import GAMES; print(*GAMES)").split()
 
 
 def test_a_game_without_golden_games_fails_the_contract(run: Run) -> None:
+    """Slow, as the next two: pytest and mypy start anew in the copy."""
     shown = run("-m", "pytest", "-q", "-k", "golden and nim", "tests/test_games.py", code=1)
     assert "3 failed" in shown
 
 
-def test_the_contract_holds_with_no_new_test_code(golden: Path, run: Run) -> None:
-    chosen = "nim or golden_games_replay or (test_imports and (games or by_name))"
-    shown = run("-m", "pytest", "-q", "-k", chosen, "tests")
+def test_the_suite_passes_with_no_new_test_code(golden: Path, run: Run) -> None:
+    files = [f"tests/{name}" for name in PARAMETRISED]
+    shown = run("-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-k", CHOSEN, *files)
     assert "passed" in shown
     assert "skipped" not in shown
 
@@ -145,6 +129,27 @@ def test_it_refuses_by_its_clauses(golden: Path, sixfold: Run, tmp_path: Path) -
     )
 
 
-def test_the_checkout_itself_knows_nothing_of_it() -> None:
-    assert not (CONFORMANCE / "nim").exists()
-    assert not (ROOT / "src/sixfold/games/nim").exists()
+def test_it_plays_from_a_folder_of_its_own(tmp_path: Path) -> None:
+    """Without a copy: a folder `sixfold/games/nim` anywhere on the path is a game."""
+    env = {**environment(), "PYTHONPATH": str(NIM)}
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, "play", "nim", "--seed", "7"],
+        cwd=tmp_path,
+        env=env,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert " wins, " in done.stdout, done.stderr
+
+
+def test_a_folder_without_its_game_is_told(tmp_path: Path) -> None:
+    chess = tmp_path / "sixfold/games/chess"
+    chess.mkdir(parents=True)
+    (chess / "__init__.py").write_text("")
+    env = {**environment(), "PYTHONPATH": str(tmp_path)}
+    words = [sys.executable, "-c", "import sixfold.games"]
+    done = subprocess.run(words, env=env, capture_output=True, text=True, check=False)
+    told = "ImportError: sixfold.games.chess has no CHESS = Game(name='chess', ...)"
+    assert told in done.stderr

@@ -185,7 +185,7 @@ def test_those_who_stay_can_finish_when_somebody_left(game: AnyGame, players: in
     while (seat := match.story.turn) is not None:
         assert seat != 1
         move, rng = game.random_move(game.observe(match.story.state, seat), rng)
-        match = match.enter(Moved(seat, game.format_move(move)))
+        match = match.play(game.format_move(move))
     assert match.record.result is not None
     assert 1 not in match.record.result.winners
 

@@ -63,6 +63,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("page", PAGES)
 def test_commands_run_and_print_what_is_shown(page: str, folder: Path) -> None:
+    """Slow: each command is a program of its own, as its reader runs it."""
     env = {**os.environ, "PATH": f"{folder / 'bin'}{os.pathsep}{os.environ['PATH']}"}
     found = list(commands(page))
     assert sum(command.line.startswith("sixfold ") for command in found) >= 4

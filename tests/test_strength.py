@@ -6,15 +6,14 @@ from typing import Any
 
 import pytest
 
-from bench.strength import NUMBERS, PAGE, load_numbers
-from bench.strength_kernel import play_in_the_kernel
-from bench.strength_page import MISSED, REACHED, page, reached
-from bench.strength_rows import ROWS, Row
+from bench.strength.kernel import play_in_the_kernel
+from bench.strength.matches import NUMBERS, PAGE, load_numbers
+from bench.strength.page import MISSED, REACHED, page, reached
+from bench.strength.rows import ROWS, Row
 from sixfold.arena.contest import check_contest, deals_for
-from sixfold.arena.summary import summary
-from sixfold.arena.tally import Tally
-from sixfold.bots.levels import LEVELS
-from sixfold.games import NAMES
+from sixfold.arena.statistics.summary import summary
+from sixfold.arena.statistics.tally import Tally
+from sixfold.bots.levels import BOTS, LEVELS
 from tests.arena.contests import contest
 
 
@@ -33,7 +32,7 @@ def test_rows_have_names_of_their_own() -> None:
     assert len({row.name for row in ROWS}) == len(ROWS)
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", BOTS)
 def test_each_level_meets_the_one_below(game: str) -> None:
     matches = {(row.first, row.second) for row in ROWS if row.game == game and row.players == 2}
     assert {(b, a) for a, b in pairwise(LEVELS)} <= matches

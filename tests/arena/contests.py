@@ -5,7 +5,7 @@ from typing import Any
 
 from sixfold.arena.contest import Contest
 from sixfold.arena.entrant import parse_entrant
-from sixfold.arena.playing import Played, Spent
+from sixfold.arena.games.game import Played, Spent
 
 
 def contest(game: str, first: str, second: str, **more: Any) -> Contest:

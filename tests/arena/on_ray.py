@@ -9,8 +9,8 @@ from contextlib import closing
 import pytest
 from ray.cluster_utils import Cluster
 
-from sixfold.arena.cluster import RayCluster
-from sixfold.arena.running import OneRoom, run
+from sixfold.arena.games.cluster import RayCluster
+from sixfold.arena.games.processes import OneRoom, run
 from sixfold.core.errors import OptionError
 from tests.arena.contests import contest, timeless
 from tests.cli.command import run as run_program

@@ -11,15 +11,15 @@ from typing import Any
 
 import pytest
 
-from sixfold.arena import minds
 from sixfold.arena.contest import Contest, check_contest, deals_for
 from sixfold.arena.entrant import parse_budget, parse_entrant
-from sixfold.arena.holding import hold
-from sixfold.arena.playing import BotFailed, Played, Spent, play_deal
+from sixfold.arena.games import players as seat_players
+from sixfold.arena.games.game import BotFailed, Played, Spent, play_deal
+from sixfold.arena.games.processes import OneRoom, Processes, run
+from sixfold.arena.match import hold
 from sixfold.arena.results import ResultsFile, load_results
-from sixfold.arena.running import OneRoom, Processes, run
-from sixfold.arena.sprt import Sprt, Verdict
-from sixfold.arena.tally import Tally
+from sixfold.arena.statistics.sprt import Sprt, Verdict
+from sixfold.arena.statistics.tally import Tally
 from sixfold.bots import any_game
 from sixfold.bots.bot import Budget, Thought, only
 from sixfold.core.errors import OptionError, RecordError, SixfoldError
@@ -97,7 +97,7 @@ def test_a_bot_of_ours_that_fails_stops_the_contest(
     monkeypatch: pytest.MonkeyPatch, wrong: Callable[[], Any], words: str
 ) -> None:
     monkeypatch.setitem(any_game.YARDSTICKS, "odd", lambda game: Odd(game, wrong, [0]))
-    monkeypatch.setattr(minds, "_BOTS", {})
+    monkeypatch.setattr(seat_players, "_BOTS", {})
     with pytest.raises(BotFailed) as raised:
         list(run(contest("twisty", "odd", "random"), range(4, 6), OneRoom()))
     assert str(raised.value).startswith(words)

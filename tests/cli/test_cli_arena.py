@@ -6,12 +6,17 @@ import signal
 import subprocess
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from sixfold.arena import engine, minds
+from sixfold.arena.engines import program as engine
+from sixfold.arena.games import players as seat_players
 from sixfold.arena.results import load_results
-from sixfold.bots import any_game
+from sixfold.bots.bot import Thought
+from sixfold.bots.kernel_bot import KernelBot
+from sixfold.bots.levels import make_bot
+from sixfold.games import find_game
 from tests.cli.command import PROGRAM, refused, run, sixfold
 
 WORDS = ("arena", "-g", "twisty", "--seed", "7", "-j", "1")
@@ -129,11 +134,15 @@ def test_one_deal_move_by_move() -> None:
 
 
 def test_a_bot_that_fails_ends_it_with_the_game_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(*_: object) -> None:
-        raise ValueError("no idea")
+    greedy, think = make_bot(find_game("twisty"), "greedy"), KernelBot.think
 
-    monkeypatch.setattr(any_game.GreedyBot, "think", fail)
-    monkeypatch.setattr(minds, "_BOTS", {})
+    def fail(bot: KernelBot, *asked: Any) -> Thought:
+        if bot is greedy:
+            raise ValueError("no idea")
+        return think(bot, *asked)
+
+    monkeypatch.setattr(KernelBot, "think", fail)
+    monkeypatch.setattr(seat_players, "_BOTS", {})
     result = sixfold(*WORDS, "random", "greedy", "-n", "4")
     assert result.exit_code == 2
     first, *moves, last = result.stderr.splitlines()
@@ -192,7 +201,7 @@ def test_ctrl_c_ends_it_with_the_results_so_far(tmp_path: Path) -> None:
         ("random random -g twisty -j 0", "0 processes can play nothing"),
         ("random random -g twisty --budget fast", "'fast' is no budget such as 200ms, 500sims"),
         ("random random -g twisty --sprt 5", "'5' is no pair of Elo such as 0,20"),
-        ("random random -g twisty --sprt 20,0", "20 and 0 are no two Elo, the lower first"),
+        ("random random -g twisty --sprt 20,0", "20 and 0 are not two Elo values, the lower first"),
         ("random random -g twisty -p 4 -n 4 --sprt 0,5", "--sprt is for two players"),
         ("random random -g twisty --plot x.svg", "--plot draws the Elo table of a --round-robin"),
         ("random random -g twisty --round-robin", "a round-robin needs two or more bots, all"),
@@ -213,7 +222,10 @@ def test_words_that_make_no_sense(words: str, error: str) -> None:
     ("words", "error"),
     [
         ("--game chess", "there is no game 'chess'; games: "),
-        ("--bot clever", "there is no bot 'clever' for Qwirkle; bots: beginner, casual,"),
+        (
+            "-g qwirkle --bot clever",
+            "there is no bot 'clever' for Qwirkle; bots: beginner, casual,",
+        ),
         ("--bot cmd:cat", "'cmd:cat' is an engine already"),
     ],
 )

@@ -7,7 +7,7 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from sixfold.cli.backup import backup, restore
+from sixfold.cli.commands.backup import backup, restore
 from sixfold.core.errors import SixfoldError
 from sixfold.store.address import default_file, open_store
 from sixfold.store.rows import TableRow
@@ -63,7 +63,7 @@ def test_there_and_back(home: Path, name: str) -> None:
     make_table("t")
     assert run(backup, file).startswith(f"{file}: ")
     make_table("later")
-    with pytest.raises(SixfoldError, match="not empty; say --replace"):
+    with pytest.raises(SixfoldError, match="not empty; use --replace"):
         run(restore, file)
     assert tables() == {"t", "later"}
     assert run(restore, file, "--replace") == f"{file}: 1 row is back\n"
@@ -85,7 +85,7 @@ def test_a_file_is_not_overwritten(home: Path) -> None:
     make_table("t")
     file = home / "backup.jsonl"
     file.write_text("precious")
-    with pytest.raises(SixfoldError, match="is there already"):
+    with pytest.raises(SixfoldError, match="already exists"):
         run(backup, file)
     assert file.read_text() == "precious"
     run(backup, file, "--force")

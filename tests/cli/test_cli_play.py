@@ -13,7 +13,7 @@ from tests.cli.command import run
 from tests.cli.person import Person
 
 PROMPT = ", your move: "
-CURTAIN = "press Enter when nobody else looks. "
+CURTAIN = "press Enter when nobody else is looking. "
 END_OF_INPUT = "\x04"
 CLEAR = "\x1b[2J"
 LISTED = re.compile(r"^  (\S.*?) \([+-]\d+\)", re.MULTILINE)
@@ -94,19 +94,19 @@ def test_a_game_without_secrets_draws_no_curtain(tmp_path: Path) -> None:
             assert CURTAIN not in person.shown
             assert CLEAR not in person.raw
             person.type(corner)
-        assert "to hop" in person.read(PROMPT)
+        assert "hops next" in person.read(PROMPT)
 
 
 def test_whatever_is_typed_the_game_goes_on(tmp_path: Path) -> None:
     with Person("play", "qwirkle", "--seed", "7", cwd=tmp_path) as person:
         person.read(PROMPT)
         for text, words in (
-            ("Pt@0,0", "No: Pt is not in your hand often enough (Q5)"),
-            ("Rs@0,0", "No: the opening lays the whole set of 2 tiles, not 1 (Q4)"),
-            ("pass", "No: the opening player cannot swap or pass (Q4)"),
-            ("nonsense", "No: 'nonsense' is no tile on a cell"),
-            ("[/bold]", "No: '[/bold]' is no tile on a cell"),
-            ("ä ☃", "No: 'ä' is no tile"),
+            ("Pt@0,0", "No: you don’t have enough of these: Pt (Q5)"),
+            ("Rs@0,0", "No: the first move plays the whole set of 2 tiles, not 1 (Q4)"),
+            ("pass", "No: you can’t swap or pass on the first turn of the game (Q4)"),
+            ("nonsense", "No: 'nonsense' doesn’t say which tile goes where"),
+            ("[/bold]", "No: '[/bold]' doesn’t say which tile goes where"),
+            ("ä ☃", "No: 'ä' doesn’t say"),
             ("", ""),
         ):
             person.type(text)
@@ -147,7 +147,7 @@ def test_a_game_is_saved_left_and_resumed(tmp_path: Path) -> None:
         person.read(PROMPT)
         person.type("quit")
         assert person.leave() == 0
-        assert "Stopped. sixfold resume 'my game.six' goes on." in person.shown
+        assert "Stopped. To go on: sixfold resume 'my game.six'" in person.shown
     _, match = read_match(tmp_path / "my game.six")
     assert match.story.ply == 2
 
@@ -202,11 +202,11 @@ def test_replaying_step_by_step_waits_for_enter(tmp_path: Path) -> None:
     (tmp_path / "game.six").write_text(record)
     with Person("replay", "game.six", "--step", cwd=tmp_path) as person:
         for ply in (1, 2, 3):
-            shown = person.read("Enter goes on: ")
+            shown = person.read("Press Enter to go on: ")
             assert f"\n  {ply}. random " in f"\n{shown}"
             assert f"\n  {ply + 1}. " not in shown
             person.type("")
-        person.read("Enter goes on: ")
+        person.read("Press Enter to go on: ")
         person.interrupt()
         assert person.leave() == 1
         assert "Traceback" not in person.shown

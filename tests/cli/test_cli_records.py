@@ -102,9 +102,9 @@ def test_what_the_referee_wrote_is_told_in_words(tmp_path: Path) -> None:
     path.write_text(format_record(match.record))
     shown = sixfold("replay", str(path)).stdout
     for words in (
-        f"  7. seat {turn} runs out of time with b3  [",
+        f"  7. seat {turn} ran out of time with b3  [",
         "  8. everybody agrees to go back to ply 6  [",
-        f"  9. seat {turn} runs out of time  [",
+        f"  9. seat {turn} ran out of time  [",
         f" 11. seat {turn} is skipped  [",
         f" 12. seat {turn} is played by bot greedy from now on  [",
         f" 13. seat {turn} leaves the game  [",

@@ -135,7 +135,7 @@ def test_taking_back_the_taking_back_makes_the_seat_leave_again() -> None:
     gone = tell(story(), Retired(1), TakenBack(PLIES), TakenBack(PLIES + 1))
     assert hand_sizes(gone.state)[1] == 0
     assert tell(gone, DrawAgreed()).outcome == Outcome((0, 2), "draw")
-    with pytest.raises(IllegalMove, match="seat 1 is not playing"):
+    with pytest.raises(IllegalMove, match="seat 1 isn’t playing"):
         gone.tell(Retired(1))
 
 
@@ -147,17 +147,17 @@ def test_taking_back_to_after_a_retirement_keeps_it() -> None:
 
 
 REFUSED = [
-    pytest.param(lambda t: Moved((t + 1) % 3, "pass"), IllegalMove, "it is the turn", id="turn"),
-    pytest.param(lambda t: Moved(7, "pass"), IllegalMove, "not of seat 7", id="no such seat"),
+    pytest.param(lambda t: Moved((t + 1) % 3, "pass"), IllegalMove, "it’s seat", id="turn"),
+    pytest.param(lambda t: Moved(7, "pass"), IllegalMove, "not seat 7", id="no such seat"),
     pytest.param(lambda t: Moved(t, "pass"), IllegalMove, "Q11", id="illegal"),
     pytest.param(lambda t: Moved(t, "Zz@0,0"), NotationError, "Zz", id="nonsense"),
     pytest.param(lambda t: Moved(t, "!skip"), NotationError, "reads back", id="not a move"),
     pytest.param(lambda t: Moved(t, "-Rc\n9 0 pass"), NotationError, "one line", id="two lines"),
     pytest.param(lambda t: Moved(-1, "pass"), NotationError, "seat number", id="negative seat"),
-    pytest.param(lambda t: Skipped((t + 1) % 3), IllegalMove, "it is the turn", id="skip"),
-    pytest.param(lambda t: TimedOut((t + 1) % 3), IllegalMove, "it is the turn", id="time"),
+    pytest.param(lambda t: Skipped((t + 1) % 3), IllegalMove, "it’s seat", id="skip"),
+    pytest.param(lambda t: TimedOut((t + 1) % 3), IllegalMove, "it’s seat", id="time"),
     pytest.param(lambda t: TimedOut(t, "a\nb"), NotationError, "one line", id="draft of two lines"),
-    pytest.param(lambda t: Retired(3), IllegalMove, "seat 3 is not playing", id="retire nobody"),
+    pytest.param(lambda t: Retired(3), IllegalMove, "seat 3 isn’t playing", id="retire nobody"),
     pytest.param(lambda t: Retired(-1), NotationError, "seat number", id="retire backwards"),
     pytest.param(lambda t: HandedOver(3, "bot"), IllegalMove, "seat 3", id="hand over nothing"),
     pytest.param(lambda t: HandedOver(0, ""), NotationError, "!seat", id="hand over to nobody"),
@@ -186,9 +186,9 @@ def test_what_the_referee_refuses_names_the_clause_of_turns() -> None:
 
 
 def test_nobody_retires_twice() -> None:
-    with pytest.raises(IllegalMove, match="seat 1 is not playing"):
+    with pytest.raises(IllegalMove, match="seat 1 isn’t playing"):
         tell(story(), Retired(1), Retired(1))
-    with pytest.raises(IllegalMove, match="seat 1 is not playing"):
+    with pytest.raises(IllegalMove, match="seat 1 isn’t playing"):
         tell(story(), Retired(1), HandedOver(1, "person"))
 
 

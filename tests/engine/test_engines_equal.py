@@ -2,10 +2,15 @@
 
 import pytest
 
+from sixfold.core.sixfile import parse_record
+from sixfold.engine.opening import open_engine
+from sixfold.engine.rules import RulesEngine
 from sixfold.games import GAMES
-from tests.engine.lockstep import Lockstep, some_options
+from tests.corpus import CONFORMANCE
+from tests.engine.lockstep import Lockstep, compare_setups, same, some_options
 
-PARTS, GAMES_A_PART = 4, 12
+PARTS, GAMES_A_PART = 4, 6
+"""Together every number of players with every choice of every option; `make fuzz` plays on."""
 
 
 @pytest.mark.parametrize("part", range(PARTS))
@@ -18,3 +23,18 @@ def test_the_same_entries_give_the_same_bytes(name: str, part: int) -> None:
         lockstep.play_out()
         moves += lockstep.moves
     assert moves > 10 * GAMES_A_PART
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_the_same_setups_are_possible(name: str) -> None:
+    compare_setups(name, "setups", 400)
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_golden_games_on_both_engines(name: str) -> None:
+    for path in sorted(CONFORMANCE.glob(f"{name}/games/*.six")):
+        record = parse_record(path.read_text())
+        fast, rules = open_engine(record), RulesEngine.deal(GAMES[name], record)
+        for entry in record.entries:
+            assert fast.play(entry) == rules.play(entry), path
+            same(fast, rules, record.players)

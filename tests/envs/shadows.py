@@ -15,7 +15,7 @@ from sixfold.games.qwirkle.moves import Pass, Play, Swap, play, swap
 from sixfold.games.qwirkle.pieces import Cell, Placement, frontier
 from sixfold.games.rummy import RUMMY
 from sixfold.games.rummy.moves import Play as RummyPlay
-from sixfold.games.rummy.solver import playable, plays_of
+from sixfold.games.rummy.search.solver import playable, plays_of
 from sixfold.games.tiles import Tile
 from sixfold.games.twisty import TWISTY
 from sixfold.kernel.rummy import qwirkles_of

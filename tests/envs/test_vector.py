@@ -23,6 +23,7 @@ EVERY = {"qwirkle": 1, "rummy": 8, "twisty": 1}
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("name", SHADOWS)
 def test_masks_points_and_ends_are_those_of_the_rules(name: str, players: int) -> None:
+    """Slow: the Python rules try every action at every step."""
     games, seed = (1 if name == "qwirkle" else 2), 11
     env = VectorEnv(name, games, players=players, seed=seed, threads=2)
     streams = [deals(seed, game) for game in range(games)]

@@ -5,14 +5,18 @@ from typing import Any
 from sixfold.core.game import deal
 from sixfold.core.rng import Rng, seed_from_text
 from sixfold.games.rummy import RUMMY
-from sixfold.games.rummy.arrange import line_of
 from sixfold.games.rummy.moves import Exchange, Move, Pass, Play
 from sixfold.games.rummy.pieces import cards_of
 from sixfold.games.rummy.rules import check, stuck_move
-from sixfold.games.rummy.solver import Aim, best_play, plays_of
+from sixfold.games.rummy.search.arrange import line_of
+from sixfold.games.rummy.search.solver import Aim, best_play, plays_of
 from sixfold.games.rummy.state import State, observe
 from sixfold.kernel import rummy as kernel
 from sixfold.kernel._kernel import RummyGame
+from tests.engine.rummy_drafts import DraftLockstep
+
+ENGINES = DraftLockstep
+"""How `tests.fuzz` compares engines."""
 
 SKIP_ODDS, RETIRE_ODDS = 90, 250
 SIZE_OF_PART = 3

@@ -14,7 +14,7 @@ from sixfold.games.rummy.moves import Play
 from sixfold.games.rummy.state import View
 from sixfold.kernel import legal
 from sixfold.kernel.rummy import legal_texts, qwirkles_of
-from sixfold.server import thinking
+from sixfold.server.bots import worker
 
 MOST_PLAYS = 1_500
 """Of a position that is compared; the Python rules take a millisecond for each two."""
@@ -78,7 +78,7 @@ def test_tables_and_the_server_ask_the_kernel(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setitem(legal.LISTED, "rummy", listed)
     table = sixfold.rummy(seed=7)
     moves = table.legal()
-    assert [text for text, _ in thinking.legal_moves("rummy", table.view(table.turn), 5, 60)] == (
+    assert [text for text, _ in worker.legal_moves("rummy", table.view(table.turn), 5, 60)] == (
         moves[:5]
     )
     assert asked[1:] == [5]

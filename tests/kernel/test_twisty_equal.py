@@ -9,28 +9,29 @@ from sixfold.core.story import replay
 from sixfold.games.twisty import TWISTY
 from sixfold.kernel import twisty as kernel
 from sixfold.kernel._kernel import TwistyGame
-from tests.corpus import CONFORMANCE
+from tests.corpus import games_of_moves
 from tests.kernel.twisty_lockstep import compare_game, facts_of_kernel, facts_of_rules
 
-POSITIONS = 20_000
-CHUNKS = 20
+GAMES_EACH = 6
 OPTIONS = [{}, {"corners": "reverse"}, {"tokens": "4,4,4,4,0"}, {"tokens": "0,0,16,0,0"}]
 SPECIALS = [3, 3, 3, 3, 4]
 SEED = seed_from_text("border")
 
 
-@pytest.mark.parametrize("chunk", range(CHUNKS))
-def test_whole_games_side_by_side(chunk: int) -> None:
-    compared = number = 0
-    while compared < POSITIONS // CHUNKS:
-        players, options = 2 + number % 3, OPTIONS[number % len(OPTIONS)]
-        compared += compare_game(f"equal {chunk} {number}", players, options)
-        number += 1
+def test_a_fuzzed_game_whose_rows_are_laid_late() -> None:
+    options = {"tokens": "4,3,1,6,2", "corners": "reverse", "rows": "after"}
+    assert compare_game("d8baa981-1", 3, options) > 10
 
 
-@pytest.mark.parametrize(
-    "path", sorted(CONFORMANCE.glob("twisty/games/*.six")), ids=lambda path: path.stem
-)
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+@pytest.mark.parametrize("players", TWISTY.players)
+def test_whole_games_side_by_side(players: int, options: dict[str, str]) -> None:
+    """A few games for each kind of table; `make fuzz` plays on with new seeds, without end."""
+    for number in range(GAMES_EACH):
+        assert compare_game(f"equal {number}", players, options)
+
+
+@pytest.mark.parametrize("path", games_of_moves("twisty"), ids=lambda path: path.stem)
 def test_golden_games(path: object) -> None:
     record = parse_record(path.read_text())  # type: ignore[attr-defined]
     story = replay(TWISTY, record)

@@ -16,7 +16,11 @@ EAGER_ODDS = 2
 
 
 def compare_game(seed: str, players: int, options: dict[str, str]) -> int:
-    """Play one game on both; returns how many positions were compared."""
+    """Play one game on both; returns how many positions were compared.
+
+    `TwistyGame` starts with the rows laid (T6); the engines are compared with late rows, too.
+    """
+    options = {**options, "rows": "before"}
     state: State = deal(TWISTY, players, options, seed_from_text(seed))
     layout = state.board
     game = _dealt(seed, players, options)

@@ -1,4 +1,4 @@
-"""The referee: a growing record and its story."""
+"""A match: a growing record and its story."""
 
 from dataclasses import replace
 
@@ -92,6 +92,30 @@ def test_a_refused_entry_leaves_the_match_as_it_was() -> None:
         with pytest.raises(kind):
             match.enter(entry)
     assert format_record(match.record) == before
+
+
+def test_a_typed_move_is_recorded_in_canonical_notation() -> None:
+    match = open_match(QWIRKLE, players=2, seed=SEED, salt="salt")
+    view = QWIRKLE.observe(match.story.state, match.story.turn)
+    moves = map(QWIRKLE.format_move, QWIRKLE.legal_moves(view))
+    canonical = next(text for text in moves if " " in text)
+    typed = "  ".join(reversed(canonical.split()))
+    assert typed != canonical
+    assert match.play(typed) == match.play(canonical)
+    assert match.play(typed).record.entries == (Moved(match.story.turn or 0, canonical),)
+
+
+def test_a_move_needs_a_game_that_goes_on() -> None:
+    over = random_match(QWIRKLE, 2, "over")
+    for text in ("pass", "nonsense"):
+        with pytest.raises(IllegalMove, match=r"the game is over \(Q3\)"):
+            over.play(text)
+
+
+def test_a_match_goes_back_to_an_earlier_ply() -> None:
+    whole = random_match(QWIRKLE, 2, "back")
+    for ply in (0, 7, whole.story.ply):
+        assert whole.at(ply) == random_match(QWIRKLE, 2, "back", ply)
 
 
 def test_a_match_is_resumed_from_its_record_and_goes_on() -> None:

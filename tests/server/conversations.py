@@ -22,7 +22,7 @@ from sixfold.core.record import Record, commitment
 from sixfold.core.rng import Rng, seed_from_text
 from sixfold.engine.rules import RulesEngine
 from sixfold.games import find_game
-from sixfold.server.tokens import hash_token
+from sixfold.server.people.tokens import hash_token
 from sixfold.store.rows import SeatRow, TableRow
 from tests.corpus import ROOT
 from tests.engine.lockstep import strangers
@@ -133,7 +133,7 @@ async def _put(served: Served, plan: Plan) -> None:
         )
         for seat in range(plan.players)
     ]
-    await served.house.store.create_table(row, seats)
+    await served.services.store.create_table(row, seats)
 
 
 def script(plan: Plan) -> Iterator[Step]:

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 from urllib.parse import quote
 
-from sixfold.server.pages import built_web
+from sixfold.server.http.pages import built_web
 from tests.server.harness import PATIENCE, PERSON, RANDOM_BOT, Served, serve
 
 Dice: TypeAlias = random.Random
@@ -361,7 +361,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, serve(Path(folder), web=built_web()) as served:
         fuzz = Fuzz(served, args.seed)
         fuzz.run(args.requests)
-        failures = served.house.metrics.failures._value.get()
+        failures = served.services.metrics.failures._value.get()
     print(
         f"{args.requests} requests, {failures:.0f} failures:", dict(sorted(fuzz.statuses.items()))
     )

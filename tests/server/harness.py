@@ -6,7 +6,9 @@ import secrets
 import socket
 import threading
 from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
@@ -14,14 +16,19 @@ import httpx
 import msgspec
 import uvloop
 import websockets
+from argon2 import PasswordHasher
 from websockets.asyncio.client import ClientConnection
 
 from sixfold.core.rng import Rng, seed_from_text
 from sixfold.games import GAMES
 from sixfold.server import run
-from sixfold.server.house import House
-from sixfold.server.logs import JsonLines
+from sixfold.server.bots import worker
+from sixfold.server.bots.pool import BotPool
+from sixfold.server.ops.logs import JsonLines
+from sixfold.server.people import passwords
+from sixfold.server.services import Services
 from sixfold.server.settings import Settings
+from tests.processes import processes
 
 PATIENCE = 120.0  # only a server that hangs uses it up
 
@@ -32,14 +39,27 @@ Json = dict[str, Any]
 T = TypeVar("T")
 
 
+def _forked_pool(self: BotPool) -> ProcessPoolExecutor:
+    """Workers that are ready at once: a test would wait a second for what they import."""
+    workers = self._settings.bot_workers
+    return ProcessPoolExecutor(workers, mp_context=processes, initializer=worker.set_up)
+
+
+BotPool._new_pool = _forked_pool  # type: ignore[method-assign]
+
+# Hashes that cost next to nothing; every server makes one when it starts.
+cheap_hasher = partial(PasswordHasher, time_cost=1, memory_cost=8, parallelism=1)
+passwords.PasswordHasher = cheap_hasher  # type: ignore[assignment, attr-defined]
+
+
 class Served:
     """A server that runs, and every line it logged."""
 
-    def __init__(self, port: int, house: House, logs: list[str]) -> None:
-        self.house, self.logs = house, logs
+    def __init__(self, port: int, services: Services, logs: list[str]) -> None:
+        self.services, self.logs = services, logs
         self.origin = f"http://127.0.0.1:{port}"
         self.ws = f"ws://127.0.0.1:{port}/ws"
-        self.http = httpx.Client(base_url=self.origin, timeout=60)
+        self.http = httpx.Client(base_url=self.origin, timeout=60, verify=False)
 
     def run(self, server: run.Server, knocking: socket.socket) -> None:
         async def serve() -> None:
@@ -98,7 +118,7 @@ def serve(folder: Path, **settings: Any) -> Iterator[Served]:
     logs: list[str] = []
     knocking = run.listen("127.0.0.1", 0)
     server = run.make_server(Settings(**{**defaults, **settings}), "127.0.0.1")
-    served = Served(knocking.getsockname()[1], server.house, logs)
+    served = Served(knocking.getsockname()[1], server.services, logs)
     thread = threading.Thread(target=served.run, args=(server, knocking))
     handler, loggers = _Lines(logs, thread), [logging.getLogger(), logging.getLogger("sixfold")]
     loggers[0].addHandler(handler)
@@ -250,10 +270,12 @@ class Chooser:
         self._rng = Rng(seed_from_text(seed))
 
     async def choose(self, client: Client) -> str:
-        room = await self._served.in_loop(self._served.house.rooms.room(client.table))
+        room = await self._served.in_loop(self._served.services.rooms.room(client.table))
         assert client.you is not None
-        move, self._rng = room.game.random_move(room.standing.view(client.you), self._rng)
-        return room.game.format_move(move)
+        move, self._rng = room.table.game.random_move(
+            room.table.standing.view(client.you), self._rng
+        )
+        return room.table.game.format_move(move)
 
 
 async def gather(served: Served, game: str, people: int, **plan: Any) -> list[Client]:

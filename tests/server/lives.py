@@ -2,7 +2,6 @@
 
 import asyncio
 import io
-import multiprocessing
 import os
 import re
 import sqlite3
@@ -14,14 +13,9 @@ from types import TracebackType
 from typing import Any
 
 from sixfold.cli import main
-from sixfold.store import sqlite_log
+from sixfold.store.sqlite import checkpoints
+from tests.processes import processes
 from tests.services import children
-
-# A fresh process each time, without the wait for its imports.
-processes = multiprocessing.get_context("forkserver")
-processes.set_forkserver_preload(
-    ["tests.server.lives", "sixfold.server.run", "sixfold.store.postgres"]
-)
 
 LOG_ENTRIES = 20
 """So few that the log is carried over in every life."""
@@ -34,7 +28,7 @@ def serve(
     """Run the command with its standard output in a pipe and its log in a file."""
     connect = partial(sqlite3.connect, factory=_slow_connection(commit_seconds))
     sqlite3.connect = connect  # type: ignore[assignment]
-    sqlite_log.ENTRIES_MAX = LOG_ENTRIES
+    checkpoints.ENTRIES_MAX = LOG_ENTRIES
     sys.stdout = io.TextIOWrapper(io.FileIO(announced.fileno(), "w", closefd=False))
     sys.stderr = io.TextIOWrapper(io.FileIO(log, "a"), write_through=True)
     main(["serve", *arguments], standalone_mode=False)

@@ -4,7 +4,6 @@ import asyncio
 import os
 import random
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 
 import asyncpg
@@ -15,9 +14,9 @@ from sixfold.store.address import open_store
 from sixfold.store.store import Store
 from tests.server.duels import Duel
 from tests.server.lives import Life
-from tests.services import PATIENCE, is_alive, running_postgres
+from tests.services import PATIENCE, Postgres, is_alive
 
-ROUNDS = int(os.environ.get("SIXFOLD_KILL_ROUNDS", "10"))
+ROUNDS = int(os.environ.get("SIXFOLD_KILL_ROUNDS", "4"))  # make kill-test: 200
 TABLES = 6
 MOVES_MAX = 60  # acknowledged in one life, at all tables together
 STARTING_MAX = 0.3
@@ -27,12 +26,11 @@ SLOW_ROUNDS = max(3, ROUNDS // 10)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path}/sixfold.db"
-    else:
-        with running_postgres() as postgres:
-            yield postgres.new_database()
+        return f"sqlite:///{tmp_path}/sixfold.db"
+    postgres: Postgres = request.getfixturevalue("postgres")
+    return postgres.new_database()
 
 
 class Trial:
@@ -116,6 +114,7 @@ async def check_stored(store: Store, duel: Duel) -> None:
 
 
 def test_a_killed_server_loses_no_acknowledged_move(database: str, tmp_path: Path) -> None:
+    """Slow: whole servers live and die, and every game is played to its end."""
     seed = random.SystemRandom().randrange(10**9)
     trial = Trial(database, tmp_path, seed)
 

@@ -16,7 +16,7 @@ from tests.server.harness import (
     move_once,
     serve,
 )
-from tests.services import running_postgres, running_redis
+from tests.services import Postgres, Redis
 
 Pair = tuple[Served, Served]
 
@@ -24,10 +24,9 @@ PLIES = 20
 
 
 @pytest.fixture(scope="module")
-def services() -> Iterator[tuple[str, str]]:
+def services(postgres: Postgres, redis: Redis) -> tuple[str, str]:
     """The addresses of a database and of Redis."""
-    with running_postgres() as postgres, running_redis() as redis:
-        yield postgres.new_database(), redis.address
+    return postgres.new_database(), redis.address
 
 
 @pytest.fixture(scope="module", params=["postgresql", "redis"])

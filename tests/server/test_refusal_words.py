@@ -9,13 +9,17 @@ from sixfold.core.game import deal
 from sixfold.core.phrase import fill
 from sixfold.games import find_game
 from sixfold.locale.build import LANGUAGES, english, messages, read_catalogue
-from sixfold.server.refusing import refusal_of
+from sixfold.server.refusals import refusal_of
 from sixfold.wire.codes import Code, Denied
 
 NONSENSE = [
-    ("qwirkle", "", "an empty text is no move; {help}"),
-    ("qwirkle", "Zz@0,0", "'{text}' is no tile: a color {colors} and a shape {shapes}, as in Rc"),
-    ("qwirkle", "hello", "'{text}' is no tile on a cell such as Rc@0,0; {help}"),
+    ("qwirkle", "", "an empty text is not a move; {help}"),
+    (
+        "qwirkle",
+        "Zz@0,0",
+        "'{text}' is not a tile: a tile has a color {colors} and a shape {shapes}, as in Rc",
+    ),
+    ("qwirkle", "hello", "'{text}' doesn’t say which tile goes where, as in Rc@0,0; {help}"),
     ("rummy", "hello", "'{text}' begins with neither + nor exchange nor pass; {help}"),
     ("rummy", "+Rc = RcRsR", "group {number}: {why}"),
     ("twisty", "b3 z9", "landing {place}: {why}"),
@@ -51,10 +55,10 @@ def test_a_nested_reason_brings_its_details_along() -> None:
     refusal = refusal_of(refused("twisty", "b3 z9"))
     assert refusal["details"] == {
         "place": "2",
-        "why": "'{text}' is no square: a column a-g and a row 1-7, as in b3",
+        "why": "'{text}' is not a square: a square has a column a-g and a row 1-7, as in b3",
         "text": "z9",
     }
-    assert refusal["message"].startswith("landing 2: 'z9' is no square")
+    assert refusal["message"].startswith("landing 2: 'z9' is not a square")
 
 
 def test_an_option_that_cannot_be() -> None:

@@ -13,6 +13,8 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.cli.command import refused
+
 Process = subprocess.Popen[str]
 
 PATIENCE = 120.0  # only a server that hangs uses it up
@@ -39,6 +41,7 @@ def started(folder: Path, *options: str, **how: Any) -> Iterator[tuple[Process, 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
 def test_it_says_where_it_is_and_ends_in_order(tmp_path: Path, how: signal.Signals) -> None:
+    """Slow: two real servers after each other, each with a bot's process."""
     with started(tmp_path, "--no-browser") as (process, address):
         assert httpx.get(f"{address}api/v1/health", timeout=PATIENCE).json()["ok"]
         plan = {"game": "twisty", "seats": [{}, {"kind": "bot", "level": "random"}]}
@@ -56,6 +59,7 @@ def test_it_says_where_it_is_and_ends_in_order(tmp_path: Path, how: signal.Signa
 
 
 def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
+    """Slow: six real processes, for a lock on a file is between processes."""
     with started(tmp_path, "--no-browser") as (process, address):
         database = tmp_path / "some" / "folder" / "sixfold.db"
         link = tmp_path / "link.db"
@@ -87,7 +91,7 @@ def test_phones_in_the_network_read_a_code(tmp_path: Path) -> None:
         port = address.rpartition(":")[2].strip("/")
         assert process.stdout is not None
         line = process.stdout.readline()
-        if "no network" not in line:
+        if "over any network" not in line:
             assert re.search(rf"In this network: http://\d+\.\d+\.\d+\.\d+:{port}/", line)
             assert "█" in process.stdout.readline() + process.stdout.readline()
 
@@ -106,8 +110,10 @@ def test_a_database_out_of_reach_is_said_at_the_end(tmp_path: Path) -> None:
     address = f"postgresql+asyncpg://nobody@/none?host={tmp_path}"
     command = [*SIXFOLD, "serve", "--port", "0", "--database", address]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
-    assert done.returncode == 2
-    assert done.stderr.splitlines()[-1].startswith("Error: ")
+    assert done.returncode == 2, done.stderr
+    assert done.stderr.splitlines()[-1].startswith("Error: PostgreSQL cannot be reached"), (
+        done.stderr
+    )
     assert "Sixfold is open" not in done.stdout
 
 
@@ -143,9 +149,4 @@ def test_options_that_make_no_sense_are_refused(
     tmp_path: Path, option: str, value: str, why: str
 ) -> None:
     options = {"--database": str(tmp_path / "db"), "--port": "0", option: value}
-    command = [*SIXFOLD, "serve", *[part for pair in options.items() for part in pair]]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
-    assert done.returncode == 2, done.stdout
-    assert done.stderr.startswith("Error: ")
-    assert why in done.stderr
-    assert len(done.stderr.splitlines()) == 1
+    assert why in refused("serve", *[part for pair in options.items() for part in pair])

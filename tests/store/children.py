@@ -1,20 +1,15 @@
 """Code that tests run in child processes."""
 
 import asyncio
-import multiprocessing
 import random
 from collections.abc import Sequence
 from multiprocessing.connection import Connection
 
-from sixfold.store import sqlite_log
 from sixfold.store.address import open_store
 from sixfold.store.rows import EntryRow
+from sixfold.store.sqlite import checkpoints
 from sixfold.store.store import Store
 from tests.store.sample import put_table
-
-# A fresh process each time, without the wait for its imports.
-processes = multiprocessing.get_context("forkserver")
-processes.set_forkserver_preload(["tests.store.children", "sixfold.store.postgres"])
 
 LOG_ENTRIES = 20
 """So few that the log is carried over in every life."""
@@ -32,7 +27,7 @@ def append_until_killed(
     address: str, tables: Sequence[str], life: int, told: "Connection[str, None]"
 ) -> None:
     """Play on at all tables at once, where an earlier life ended, and say what is acknowledged."""
-    sqlite_log.ENTRIES_MAX = LOG_ENTRIES
+    checkpoints.ENTRIES_MAX = LOG_ENTRIES
     asyncio.run(_append(address, tables, life, told))
 
 

@@ -1,5 +1,5 @@
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
@@ -7,21 +7,9 @@ from sqlalchemy import make_url
 
 from sixfold.store.address import open_store
 from sixfold.store.store import Store
-from tests.services import Postgres, Redis, running_postgres, running_redis
+from tests.services import Postgres
 
 NewAddress = Callable[[], str]
-
-
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[Postgres]:
-    with running_postgres() as server:
-        yield server
-
-
-@pytest.fixture(scope="session")
-def redis() -> Iterator[Redis]:
-    with running_redis() as server:
-        yield server
 
 
 @pytest.fixture

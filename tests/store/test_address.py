@@ -3,9 +3,10 @@ from pathlib import Path
 import pytest
 
 from sixfold.store.address import default_file, open_store
-from sixfold.store.bus import MemoryBus, open_bus
+from sixfold.store.bus.address import open_bus
+from sixfold.store.bus.memory import MemoryBus
 from sixfold.store.errors import AddressError, StoreUnavailable
-from sixfold.store.sqlite import SqliteDatabase
+from sixfold.store.sqlite.database import SqliteDatabase
 from tests.services import Postgres
 
 SECRET = "hunter2"

@@ -14,11 +14,12 @@ import pytest
 
 from sixfold.store.address import open_store
 from sixfold.store.errors import StoreError, StoreUnavailable
-from sixfold.store.sqlite import SqliteDatabase
-from sixfold.store.sqlite_file import use_write_ahead_log
+from sixfold.store.postgres import server as postgres_server
+from sixfold.store.sqlite.database import SqliteDatabase
+from sixfold.store.sqlite.file import use_write_ahead_log
 from sixfold.store.store import Store
 from tests.corpus import ROOT
-from tests.services import Postgres
+from tests.services import PATIENCE, Postgres
 from tests.store.sample import a_table, an_entry, put_table
 
 pytestmark = pytest.mark.anyio
@@ -152,8 +153,9 @@ async def test_a_damaged_file(impatient: Store, path: Path) -> None:
 
 
 @pytest.fixture
-async def remote(postgres: Postgres) -> AsyncIterator[Store]:
-    """A PostgreSQL store with one table and one entry."""
+async def remote(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Store]:
+    """A PostgreSQL store with one table and one entry, as patient as the machine is busy."""
+    monkeypatch.setattr(postgres_server, "CONNECT_SECONDS", PATIENCE)
     async with open_store(postgres.new_database()) as store:
         await put_table(store)
         await store.append(an_entry(1))

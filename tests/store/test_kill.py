@@ -8,12 +8,13 @@ import time
 import pytest
 
 from sixfold.store.address import open_store
+from tests.processes import processes
 from tests.services import Postgres
-from tests.store.children import append_until_killed, processes
+from tests.store.children import append_until_killed
 
 pytestmark = pytest.mark.anyio
 
-ROUNDS = int(os.environ.get("SIXFOLD_KILL_ROUNDS", "20"))
+ROUNDS = int(os.environ.get("SIXFOLD_KILL_ROUNDS", "8"))  # make kill-test: 200
 TABLES = ["t", "u", "v", "w", "x"]
 ENOUGH = 100  # entries acknowledged in one life
 
@@ -68,6 +69,7 @@ async def stored(address: str) -> Entries:
 
 
 async def test_a_killed_process_loses_nothing(address: str) -> None:
+    """Slow: the store is opened and read through after every kill."""
     seed = random.SystemRandom().randrange(10**9)
     chance = random.Random(seed)
     acknowledged: Entries = {}

@@ -17,7 +17,8 @@ from sixfold.store.address import open_store
 from sixfold.store.errors import StoreError, StoreUnavailable
 from sixfold.store.migrate import current_revision, head_revision, known_revisions
 from sixfold.store.schema import metadata, tables
-from tests.store.children import open_and_close, processes
+from tests.processes import processes
+from tests.store.children import open_and_close
 from tests.store.conftest import NewAddress
 from tests.store.sample import a_table, an_entry, put_table
 

@@ -12,7 +12,7 @@ from sixfold.bots.rummy import notes as rummy
 from sixfold.core.errors import OptionError
 from sixfold.core.game import AnyGame
 from sixfold.games import GAMES, find_game
-from sixfold.study import review
+from sixfold.study import mine, review
 from sixfold.study.analysis import analyse, game_of
 from sixfold.study.review import BLUNDER, BRILLIANT, MISSED_SIX, MISTAKE, SIXES
 from tests.corpus import random_match
@@ -130,6 +130,11 @@ def test_a_bot_that_weighs_nothing_cannot_review() -> None:
     record = random_match(find_game("twisty"), 2, "nothing", 4).record
     with pytest.raises(OptionError, match="weighs no moves"):
         review(record, level="random")
+
+
+def test_a_bot_that_weighs_nothing_finds_no_puzzles() -> None:
+    with pytest.raises(OptionError, match="'random' weighs no moves"):
+        next(mine("twisty", judge="random"))
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))

@@ -10,7 +10,7 @@ import msgspec
 
 from sixfold.arena.contest import Contest
 from sixfold.arena.entrant import parse_entrant
-from sixfold.arena.playing import Played
+from sixfold.arena.games.game import Played
 from sixfold.core.errors import OptionError, RecordError, SixfoldError
 from sixfold.core.game import expect_players
 from sixfold.core.phrase import system_words

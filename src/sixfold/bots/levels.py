@@ -2,20 +2,18 @@
 
 from collections.abc import Mapping
 
-from sixfold.bots import any_game, qwirkle, rummy, twisty
+from sixfold.bots import any_game
 from sixfold.bots.bot import Bot, BotMaker
 from sixfold.core.errors import OptionError
 from sixfold.core.game import AnyGame
 from sixfold.core.phrase import Phrase
+from sixfold.games import find_parts
 
 LEVELS = ("beginner", "casual", "club", "expert", "master")
 DEFAULT_LEVEL = "casual"
 
-BOTS: dict[str, dict[str, BotMaker]] = {
-    "qwirkle": qwirkle.BOTS,
-    "rummy": rummy.BOTS,
-    "twisty": twisty.BOTS,
-}
+BOTS: dict[str, dict[str, BotMaker]] = find_parts("bots", "BOTS")
+"""The bots that games bring themselves."""
 
 
 def bots_of(game: AnyGame) -> Mapping[str, BotMaker]:

@@ -11,18 +11,18 @@ from typing import Any
 import click
 
 from sixfold import __version__
-from sixfold.cli.arena import arena
-from sixfold.cli.backup import backup, restore
-from sixfold.cli.check import check
-from sixfold.cli.commands import Command, option
-from sixfold.cli.engine import engine
-from sixfold.cli.play import play
-from sixfold.cli.record import record
-from sixfold.cli.replay import replay
-from sixfold.cli.resume import resume
-from sixfold.cli.review import review_command
-from sixfold.cli.serve import serve
-from sixfold.cli.words import tell
+from sixfold.cli.commands.arena import arena
+from sixfold.cli.commands.backup import backup, restore
+from sixfold.cli.commands.check import check
+from sixfold.cli.commands.engine import engine
+from sixfold.cli.commands.play import play
+from sixfold.cli.commands.record import record
+from sixfold.cli.commands.replay import replay
+from sixfold.cli.commands.resume import resume
+from sixfold.cli.commands.review import review_command
+from sixfold.cli.commands.serve import serve
+from sixfold.cli.options.translated import Command, option
+from sixfold.cli.terminal.words import tell
 from sixfold.core.errors import OptionError, SixfoldError
 from sixfold.locale.words import LANGUAGES, find_language, language_of, t, use_language
 

@@ -23,6 +23,8 @@ class Setup(NamedTuple):
     players: int
     options: Mapping[str, str]
     rng: Rng
+    position: str = ""
+    """Where the game begins, if not with a deal; see docs/positions.md."""
 
 
 class Outcome(NamedTuple):
@@ -85,7 +87,7 @@ class Game(Generic[State, Move, View]):
     """The move a text stands for; raises NotationError."""
     public_text: Callable[[Move], str]
     """A move as the other seats may read it; its own text when nothing is hidden."""
-    describe: Callable[[State, Move, State], dict[str, Any]]
+    describe: Callable[[State, Move, State], Mapping[str, Any]]
     """A turn described for other programs, as plain JSON values."""
     show: Callable[[View], Mapping[str, Any]]
     """A view as plain values, to send to its owner. A spectator's view shows what everybody may
@@ -102,6 +104,11 @@ class Game(Generic[State, Move, View]):
     hidden: Callable[[State], Any] = _all_of_it
     """The part of a state that no seat sees, such as the bag. While it is unchanged, nothing was
     revealed and moves can be undone; by default only an unchanged state is that safe."""
+    set_up: Callable[[Setup], State] | None = None
+    """The state that the position text of a set-up describes; raises OptionError. The random stream
+    deals what the text leaves open. A game without it has no position texts."""
+    format_position: Callable[[State, Seat | None], str] | None = None
+    """The position text of a state as a seat knows it; None tells all hands."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
@@ -121,8 +128,28 @@ def expect_players(game: AnyGame, players: object) -> None:
 
 
 def deal(
-    game: Game[State, Move, View], players: int, options: Mapping[str, str], seed: bytes
+    game: Game[State, Move, View],
+    players: int,
+    options: Mapping[str, str],
+    seed: bytes,
+    position: str = "",
 ) -> State:
     """The initial state of a game; raises OptionError for an impossible set-up."""
     expect_players(game, players)
-    return game.new_game(Setup(players, complete_options(game.options, options), Rng(seed)))
+    setup = Setup(players, complete_options(game.options, options), Rng(seed), position)
+    if not position:
+        return game.new_game(setup)
+    if game.set_up is None:
+        raise no_positions(game)
+    return game.set_up(setup)
+
+
+def position_text(game: Game[State, Move, View], state: State, seat: Seat | None) -> str:
+    """The position text of a state as a seat knows it; None tells all hands."""
+    if game.format_position is None:
+        raise no_positions(game)
+    return game.format_position(state, seat)
+
+
+def no_positions(game: AnyGame) -> OptionError:
+    return OptionError("{game} has no position texts", game=Phrase(game.title))

@@ -18,11 +18,11 @@ class Span(NamedTuple):
     width: int = 0
 
 
-Line: TypeAlias = tuple[Span, ...]
-Picture: TypeAlias = tuple[Line, ...]
+TextLine: TypeAlias = tuple[Span, ...]
+Picture: TypeAlias = tuple[TextLine, ...]
 
 
-def plain(picture: Iterable[Line]) -> str:
+def plain(picture: Iterable[TextLine]) -> str:
     """The picture without colors, in English.
 
     >>> print(plain([(Span("Rc", "red"), Span(" "), Span("Rs", "red"))]))

@@ -13,6 +13,7 @@ from sixfold.core.seat import Seat
 NAME_MAX = 40
 
 SALT = re.compile(r"[!-~]+")
+POSITION = re.compile(r"[!-~](?:[ -~]*[!-~])?")
 HEX64 = re.compile(r"[0-9a-f]{64}")
 
 
@@ -40,6 +41,8 @@ class Record:
     commitment: str = ""
     entries: tuple[Entry, ...] = ()
     result: Result | None = None
+    position: str = ""
+    """Where the game begins, if not with a deal; see docs/positions.md."""
 
     def __post_init__(self) -> None:
         if self.names and len(self.names) != self.players:
@@ -55,6 +58,10 @@ class Record:
         if self.commitment and not HEX64.fullmatch(self.commitment):
             raise RecordError(
                 "commitment must be 64 small hex digits, not '{text}'", text=self.commitment
+            )
+        if self.position and not POSITION.fullmatch(self.position):
+            raise RecordError(
+                "position must be one line in ASCII, not '{text}'", text=self.position[:40]
             )
 
 

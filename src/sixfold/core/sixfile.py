@@ -10,7 +10,7 @@ from sixfold.core.entry import Entry, format_entry, parse_entry
 from sixfold.core.errors import NotationError, RecordError
 from sixfold.core.number import whole_number
 from sixfold.core.phrase import phrase
-from sixfold.core.record import HEX64, SALT, Record, Result, check_name
+from sixfold.core.record import HEX64, POSITION, SALT, Record, Result, check_name
 
 VERSION = 1
 SUM_DIGITS = 16
@@ -21,6 +21,7 @@ T = TypeVar("T")
 _HEADERS = {
     "game": (re.compile(r"\w+", re.ASCII), phrase("one word")),
     "players": (re.compile(r"[1-9][0-9]?"), phrase("a number from 1 to 99")),
+    "position": (POSITION, phrase("one line in ASCII")),
     "seed": (HEX64, phrase("64 small hex digits")),
     "salt": (SALT, phrase("one word in ASCII")),
     "commitment": (HEX64, phrase("64 small hex digits")),
@@ -55,6 +56,8 @@ def _lines(record: Record) -> Iterator[str]:
     yield f"game {record.game}"
     yield f"players {record.players}"
     yield from (f"option {name}={value}" for name, value in sorted(record.options.items()))
+    if record.position:
+        yield f"position {record.position}"
     yield from (f"name {seat} {name}" for seat, name in enumerate(record.names) if name)
     yield f"seed {record.seed.hex()}"
     if record.salt:
@@ -212,6 +215,7 @@ class _Reader:
             salt=self.header.get("salt", ""),
             commitment=self.header.get("commitment", ""),
             entries=tuple(self.entries),
+            position=self.header.get("position", ""),
         )
 
     def _result(self, line: str) -> Result | None:

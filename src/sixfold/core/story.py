@@ -20,6 +20,13 @@ from sixfold.core.seat import Seat, named
 from sixfold.core.trail import Trail
 
 AGREED = "draw"
+OVER, NOT_YOUR_TURN, NOT_PLAYING, NOT_EARLIER = REASON_CODES = (
+    "over",
+    "not-your-turn",
+    "not-playing",
+    "not-earlier",
+)
+"""The codes of refusals that are the same in every game."""
 
 
 class Story(NamedTuple, Generic[State, Move, View]):
@@ -60,6 +67,17 @@ class Story(NamedTuple, Generic[State, Move, View]):
         state = self.states[ply]
         return Story(self.game, self.states.first(ply + 1), state, self.game.turn(state))
 
+    def mover(self) -> Seat:
+        """The seat to move; raises IllegalMove when the game is over."""
+        if self.turn is None:
+            raise IllegalMove(Reason(OVER, self.game.turn_clause, "the game is over"))
+        return self.turn
+
+    def read(self, seat: Seat, text: str) -> tuple[Moved, Move]:
+        """A seat's move as an entry in canonical notation, and the move; raises NotationError."""
+        move = self.game.parse_move(text)
+        return Moved(seat, self.game.format_move(move)), move
+
     def tell(self, entry: Entry, move: Move | None = None) -> "Story[State, Move, View]":
         """The story with one more entry; raises IllegalMove or NotationError.
 
@@ -75,21 +93,19 @@ class Story(NamedTuple, Generic[State, Move, View]):
         return Story(self.game, self.states.then(after), after, self.game.turn(after))
 
     def _refuse_if_impossible(self, entry: Entry) -> None:
-        game = self.game
-        if self.outcome is not None:
-            raise IllegalMove(Reason("over", game.turn_clause, "the game is over"))
+        game, turn = self.game, self.mover()
         match entry:
-            case Moved(seat, _) | Skipped(seat) | TimedOut(seat, _) if seat != self.turn:
-                text = "it is the turn of {turn}, not of {seat}"
-                reason = Reason("not-your-turn", game.turn_clause, text)
-                raise IllegalMove(reason, seat=named(seat), turn=named(self.turn))
+            case Moved(seat, _) | Skipped(seat) | TimedOut(seat, _) if seat != turn:
+                text = "it’s {turn}’s turn, not {seat}’s"
+                reason = Reason(NOT_YOUR_TURN, game.turn_clause, text)
+                raise IllegalMove(reason, seat=named(seat), turn=named(turn))
             case Retired(seat) | HandedOver(seat, _) if seat not in self.playing:
-                text = "{seat} is not playing"
-                reason = Reason("not-playing", game.turn_clause, text)
+                text = "{seat} isn’t playing"
+                reason = Reason(NOT_PLAYING, game.turn_clause, text)
                 raise IllegalMove(reason, seat=named(seat))
             case TakenBack(ply) if ply >= self.ply:
                 text = "only an earlier ply can be returned to, not {ply}"
-                raise IllegalMove(Reason("not-earlier", game.turn_clause, text), ply=ply)
+                raise IllegalMove(Reason(NOT_EARLIER, game.turn_clause, text), ply=ply)
 
     def _next_state(self, entry: Entry, move: Move | None) -> State:
         match entry:
@@ -110,7 +126,7 @@ class Story(NamedTuple, Generic[State, Move, View]):
 
 def begin(game: Game[State, Move, View], record: Record) -> Story[State, Move, View]:
     """The story before the first entry."""
-    first = deal(game, record.players, record.options, record.seed)
+    first = deal(game, record.players, record.options, record.seed, record.position)
     return Story(game, Trail([first]), first, game.turn(first))
 
 

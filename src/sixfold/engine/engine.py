@@ -2,14 +2,15 @@
 
 from typing import Any, NamedTuple, Protocol
 
-from sixfold.core.entry import Entry
+from sixfold.core.entry import Entry, format_entry
 from sixfold.core.game import Outcome
 from sixfold.core.record import Result
 from sixfold.core.seat import Seat
+from sixfold.kernel.limits import EVERY
 
 
 class Played(NamedTuple):
-    """One ply, without what only its player may know."""
+    """One ply. If part of it is hidden, only a record may have the entry and the details."""
 
     entry: Entry
     """The entry as recorded: a move is in its game's canonical notation."""
@@ -17,10 +18,15 @@ class Played(NamedTuple):
     """The entry as one line that everybody may read."""
     points: int
     details: bytes
-    """The turn described as JSON; an empty object when part of it is hidden."""
+    """The turn described as JSON."""
+
+    @property
+    def is_public(self) -> bool:
+        """Whether everybody may read the entry as it is recorded."""
+        return self.public == format_entry(self.entry)
 
 
-class Engine(Protocol):
+class TextEngine(Protocol):
     """A game from its deal to its current state; `play` advances it.
 
     For the same entries, all engines of a game return the same bytes and refusals.
@@ -49,7 +55,7 @@ class Engine(Protocol):
     def play(self, entry: Entry) -> Played:
         """Raises IllegalMove or NotationError and leaves the game unchanged."""
 
-    def at(self, ply: int) -> "Engine":
+    def at(self, ply: int) -> "TextEngine":
         """Another engine with the game as of `ply`."""
 
     def shown(self) -> bytes:
@@ -58,11 +64,20 @@ class Engine(Protocol):
     def own(self, seat: Seat) -> bytes:
         """The values of `shown` that this seat sees differently, as a JSON object."""
 
-    def view(self, seat: Seat | None) -> Any:
-        """What a seat, or a spectator, may know."""
-
     def preview(self, seat: Seat, draft: str) -> bytes:
         """Evaluate a half-made turn, as JSON; raises NotationError."""
 
+    def legal(self, limit: int = EVERY) -> list[tuple[str, int]]:
+        """Up to `limit` moves of the seat to move, with points, in the order of `legal_texts`."""
+
     def has_revealed_since(self, ply: int) -> bool:
         """Whether hidden information was revealed after a ply, so that it cannot be undone."""
+
+
+class Engine(TextEngine, Protocol):
+    """An engine for Python, with the values that bots decide on."""
+
+    def at(self, ply: int) -> "Engine": ...
+
+    def view(self, seat: Seat | None) -> Any:
+        """What a seat, or a spectator, may know."""

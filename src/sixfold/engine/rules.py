@@ -10,6 +10,8 @@ from sixfold.core.record import Record, Result
 from sixfold.core.seat import Seat
 from sixfold.core.story import Story, begin
 from sixfold.engine.engine import Played
+from sixfold.kernel.legal import legal_texts
+from sixfold.kernel.limits import EVERY
 
 NOTHING = b"{}"
 
@@ -68,13 +70,10 @@ class RulesEngine:
 
     def _move(self, seat: Seat, text: str) -> Played:
         game, before = self.game, self._story
-        move = game.parse_move(text)
-        entry = Moved(seat, game.format_move(move))
+        entry, move = before.read(seat, text)
         after = self._story = before.tell(entry, move)
         public, points = game.public_text(move), self.scores[seat] - game.scores(before.state)[seat]
-        details = NOTHING
-        if public == entry.text:
-            details = _to_json(game.describe(before.state, move, after.state))
+        details = _to_json(game.describe(before.state, move, after.state))
         return Played(entry, f"{seat} {public}", points, details)
 
     def at(self, ply: int) -> "RulesEngine":
@@ -93,6 +92,9 @@ class RulesEngine:
 
     def preview(self, seat: Seat, draft: str) -> bytes:
         return _to_json(self.game.preview(self.view(seat), draft))
+
+    def legal(self, limit: int = EVERY) -> list[tuple[str, int]]:
+        return [] if self.turn is None else legal_texts(self.game, self.view(self.turn), limit)
 
     def has_revealed_since(self, ply: int) -> bool:
         hidden = self.game.hidden

@@ -1,12 +1,10 @@
 """The games available as environments."""
 
 from sixfold.core.errors import OptionError
-from sixfold.envs.qwirkle import QWIRKLE_STEPS
-from sixfold.envs.rummy import RUMMY_STEPS
 from sixfold.envs.steps import Stepped
-from sixfold.envs.twisty import TWISTY_STEPS
+from sixfold.games import find_parts
 
-STEPPED = {stepped.game.name: stepped for stepped in (QWIRKLE_STEPS, RUMMY_STEPS, TWISTY_STEPS)}
+STEPPED: dict[str, Stepped] = find_parts("envs", "STEPS")
 
 
 def find_stepped(name: str) -> Stepped:

@@ -78,7 +78,7 @@ def name_action(steps: QwirkleSteps, action: int) -> str:
     return f"-{ALL_TILES[steps.hand(steps.turn)[action - QwirkleSteps.ASIDE_AT]]}"
 
 
-QWIRKLE_STEPS = Stepped(
+STEPS = Stepped(
     game=QWIRKLE,
     steps=QwirkleSteps,
     fleet=QwirkleFleet,

@@ -66,7 +66,7 @@ def name_action(steps: RummySteps, action: int) -> str:
     return f"+{format_tiles(cards)}" if cards else "stuck"
 
 
-RUMMY_STEPS = Stepped(
+STEPS = Stepped(
     game=RUMMY,
     steps=RummySteps,
     fleet=RummyFleet,

@@ -25,7 +25,7 @@ def name_action(steps: TwistySteps, action: int) -> str:
     return "pass" if action == PASS else str(CELLS[action])
 
 
-TWISTY_STEPS = Stepped(
+STEPS = Stepped(
     game=TWISTY,
     steps=TwistySteps,
     fleet=TwistyFleet,

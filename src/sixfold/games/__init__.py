@@ -1,22 +1,29 @@
-"""The list of games. A new game is one folder and one line here."""
+"""The games: every folder here is one, and so is every folder in a portion of this package."""
 
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from pkgutil import iter_modules
 from types import ModuleType
+from typing import Any
 
 from sixfold.core.errors import OptionError
-from sixfold.core.game import AnyGame
+from sixfold.core.game import AnyGame, Game
+from sixfold.games.portions import extend, open_package
 
-NAMES = (
-    "qwirkle",
-    "rummy",
-    "twisty",
-)
+extend(__path__, __name__)
 
-GAMES: dict[str, AnyGame] = {
-    name: getattr(import_module(f"sixfold.games.{name}"), name.upper()) for name in NAMES
-}
+NAMES = tuple(sorted({module.name for module in iter_modules(__path__) if module.ispkg}))
+
+
+def _load(name: str) -> AnyGame:
+    game = getattr(import_module(f"{__name__}.{name}"), name.upper(), None)
+    if not isinstance(game, Game) or game.name != name:
+        raise ImportError(f"{__name__}.{name} has no {name.upper()} = Game(name='{name}', ...)")
+    return game
+
+
+GAMES: dict[str, AnyGame] = {name: _load(name) for name in NAMES}
 
 
 def find_game(name: str) -> AnyGame:
@@ -31,5 +38,20 @@ def find_game(name: str) -> AnyGame:
 @cache
 def find_part(layer: str, game: str) -> ModuleType | None:
     """A game's module in another layer, such as `sixfold.bots.qwirkle`, or None."""
-    name = f"sixfold.{layer}.{game}"
+    name = f"{_layer(layer)}.{game}"
     return None if find_spec(name) is None else import_module(name)
+
+
+@cache
+def _layer(layer: str) -> str:
+    return open_package(f"sixfold.{layer}").__name__
+
+
+def find_parts(layer: str, attribute: str) -> dict[str, Any]:
+    """What games bring to a layer under one name, by game; not all bring something."""
+    modules = {game: find_part(layer, game) for game in GAMES}
+    return {
+        game: getattr(module, attribute)
+        for game, module in modules.items()
+        if hasattr(module, attribute)
+    }

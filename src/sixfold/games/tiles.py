@@ -61,7 +61,7 @@ def parse_tile(text: str) -> Tile:
     """The tile a text stands for; raises NotationError."""
     if text not in _BY_TEXT:
         raise NotationError(
-            "'{text}' is no tile: a color {colors} and a shape {shapes}, as in Rc",
+            "'{text}' is not a tile: a tile has a color {colors} and a shape {shapes}, as in Rc",
             text=text,
             colors="/".join(COLOR_LETTERS),
             shapes="/".join(SHAPE_LETTERS),

@@ -7,13 +7,12 @@ from typing import TypeAlias
 
 from sixfold.core.game import Game
 from sixfold.games.qwirkle import QWIRKLE
-from sixfold.games.qwirkle.moves import Move, Pass, Play, Swap, format_placements, play
+from sixfold.games.qwirkle.moves import Move, Pass, Play, Swap, play
 from sixfold.games.qwirkle.pieces import Board, Cell, Placement
 from sixfold.games.qwirkle.rules import FULL_SET, swaps
 from sixfold.games.qwirkle.state import State, View
 from sixfold.games.tiles import ALL_TILES, Tile
-from sixfold.kernel._kernel import QwirkleGame, QwirklePlay
-from sixfold.kernel.native import NativeGame
+from sixfold.kernel._kernel import QwirkleGame
 
 NO_SEED = bytes(32)
 
@@ -123,11 +122,3 @@ def legal_moves(view: View) -> Iterator[Move]:
 
 
 FAST_QWIRKLE: Game[State, Move, View] = replace(QWIRKLE, legal_moves=legal_moves)
-
-
-def _load_native(state: State) -> QwirklePlay:
-    board = format_placements(state.board.items())
-    return QwirklePlay(load(state), list(state.announced), board)
-
-
-NATIVE = NativeGame(_load_native, hides=lambda text: text.startswith("-"))  # a swap

@@ -1,25 +1,22 @@
 """Qwirkle Rummy on the kernel: the exact solver of the Python rules, much faster."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from sixfold.games.rummy.arrange import line_of
 from sixfold.games.rummy.moves import Play
-from sixfold.games.rummy.pieces import QWIRKLE_SIZE, Group, Table, cards_of, in_order, is_qwirkle
+from sixfold.games.rummy.pieces import Group, Table, cards_of, in_order, is_qwirkle
 from sixfold.games.rummy.rules import EXCHANGE
-from sixfold.games.rummy.solver import Aim
+from sixfold.games.rummy.search.arrange import line_of
+from sixfold.games.rummy.search.solver import Aim
 from sixfold.games.rummy.state import State, View
 from sixfold.games.tiles import ALL_TILES, BOX, Tile
 from sixfold.kernel import _kernel
 from sixfold.kernel._kernel import RummyGame
+from sixfold.kernel.limits import EVERY
 
 LINES = 12
 QWIRKLES_FIRST = 109
-MOST_SIMULATIONS = 10_000_000
-"""The kernel's own limit; hours of thinking time."""
-EVERY = 1 << 20
-"""More turns than there can ever be."""
 PER_CARD = {Aim.MOST_CARDS: 1, Aim.FEWEST_CARDS: -1}
 
 
@@ -36,35 +33,6 @@ class SubHand(NamedTuple):
 
     cards: tuple[Tile, ...]
     most_qwirkles: int | None
-
-
-class Insight(NamedTuple):
-    """Search settings of `judge`."""
-
-    for_the_lead: bool
-    """Maximize qwirkles instead of the chance to win."""
-    answers: int
-    """Rollout turns after everybody's replies; 0 searches the replies only."""
-    drawn: int
-    """Cards a rival is assumed to have drawn last, the others being known to make no qwirkle; with
-    0 nothing is assumed."""
-    kept: int
-    """Candidate turns that are searched deeper than the replies."""
-    glances: int = 0
-    """Determinizations in which all turns are tried; 0 means as many as the budget allows."""
-
-
-class Opinion(NamedTuple):
-    """What a turn is worth: cards of the hand, and how many qwirkles of each line."""
-
-    cards: tuple[Tile, ...]
-    qwirkles: tuple[int, ...]
-    value: float
-    error: float
-    margin: float
-    given: float
-    """Expected qwirkles of the rivals' replies."""
-    worlds: int
 
 
 def load(state: State) -> RummyGame:
@@ -112,43 +80,6 @@ def load_view(view: View) -> RummyGame:
         bytes(32),
         0,
     )
-
-
-def judge(
-    view: View,
-    seed: int,
-    insight: Insight,
-    simulations: int,
-    tireless: bool = False,
-    milliseconds: float | None = None,
-    stop: Callable[[], bool] | None = None,
-    wanted: Sequence[Play] = (),
-) -> tuple[list[Opinion], int]:
-    """Evaluate the viewing seat's turns, best first, and count the simulations used.
-
-    Returns no turns when the seat is stuck (M12). `tireless` continues past the simulations until
-    the time is up. The `wanted` turns are always included.
-    """
-    opinions, taken = _kernel.rummy_judge(
-        load_view(view),
-        seed,
-        **insight._asdict(),
-        simulations=simulations,
-        tireless=tireless,
-        milliseconds=milliseconds,
-        stop=stop,
-        wanted=[(_kinds(play.played), qwirkles_of(play)) for play in wanted],
-    )
-    return [
-        Opinion(_cards(cards), tuple(qwirkles), value, error, margin, given, worlds)
-        for cards, qwirkles, value, error, margin, given, worlds in opinions
-    ], taken
-
-
-def win_chance(view: View, lead: float) -> float:
-    """The chance to win with a lead of this many qwirkles over the best rival."""
-    left = len(BOX) // QWIRKLE_SIZE - sum(view.scores)
-    return _kernel.rummy_win_chance(lead, left, view.away.count(False))
 
 
 def best_turn(table: Table, hand: Sequence[Tile], aim: Aim) -> tuple[int, int] | None:

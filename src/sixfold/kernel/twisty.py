@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
@@ -9,10 +10,9 @@ from sixfold.games.twisty.cells import CELLS, COVERED
 from sixfold.games.twisty.moves import Corner, Move, Pass, Walk
 from sixfold.games.twisty.pieces import CUBES_OF_A_COLOR, Board, Color
 from sixfold.games.twisty.player import Player
-from sixfold.games.twisty.state import State, View, observe
+from sixfold.games.twisty.state import State, View
 from sixfold.kernel import _kernel
-from sixfold.kernel._kernel import TwistyGame, TwistyPlay
-from sixfold.kernel.native import NativeGame
+from sixfold.kernel._kernel import TwistyGame
 
 NO_TOKEN = 12
 PASS = len(CELLS)
@@ -36,6 +36,13 @@ def load_view(view: View) -> TwistyGame:
     """
     if not view.rows_are_laid:
         raise ValueError("the rows are not laid yet (T6)")
+    return load_rows(view, ())
+
+
+def load_rows(view: View, row: tuple[Color, ...]) -> TwistyGame:
+    """The same with this row for everybody whose own is not laid yet."""
+    if not view.rows_are_laid:
+        view = replace(view, players=tuple(player.collect(row) for player in view.players))
     return TwistyGame.position(
         [NO_TOKEN if token is None else int(token) for token in _as_if_dealt(view.board)],
         _cubes(view.board),
@@ -109,10 +116,3 @@ def decision(move: Move) -> int:
             return path[-1].number
         case Pass():
             return PASS
-
-
-def _load_native(state: State) -> TwistyPlay:
-    return TwistyPlay(load_view(observe(state, None)))
-
-
-NATIVE = NativeGame(_load_native, hides=lambda text: False)

@@ -1,13 +1,9 @@
 """Lessons: small positions with tasks, judged by the real rules."""
 
-from sixfold.lessons import qwirkle, rummy, twisty
+from sixfold.games import find_parts
 from sixfold.lessons.step import Step
 
-LESSONS: dict[str, tuple[Step, ...]] = {
-    "qwirkle": qwirkle.STEPS,
-    "rummy": rummy.STEPS,
-    "twisty": twisty.STEPS,
-}
+LESSONS: dict[str, tuple[Step, ...]] = find_parts("lessons", "STEPS")
 
 
 def find_step(game: str, name: str) -> Step | None:

@@ -1,27 +1,19 @@
 """A lesson step: a position, a goal, and what follows."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeAlias
+from functools import cache
+from typing import Any
 
-from sixfold.core.game import AnyGame
+from sixfold.core.game import AnyGame, deal
+from sixfold.core.rng import seed_from_text
 from sixfold.core.seat import Seat
+from sixfold.lessons.goal import Goal, Turn, reaches
 
 LEARNER: Seat = 0
 PLAYERS = 2
-
-
-class Turn(NamedTuple):
-    """What somebody did in a lesson, and the state after it."""
-
-    seat: Seat
-    text: str
-    points: int
-    details: Mapping[str, Any]
-    state: Any
-
-
-Goal: TypeAlias = Callable[[Turn], bool]
+SEED = "lessons"
+"""Deals what the learner does not see."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,11 +21,17 @@ class Step:
     """The learner is to decide; `answer` is one of the turns that reach the goal."""
 
     name: str
-    state: Any
+    position: str
     goal: Goal
     answer: str
     replies: tuple[str, ...] = ()
     """What the others do after a turn that reaches the goal."""
+
+
+@cache
+def state_of(game: AnyGame, step: Step) -> Any:
+    """The state that a step begins with."""
+    return deal(game, PLAYERS, {}, seed_from_text(SEED), step.position)
 
 
 def take_turn(game: AnyGame, state: Any, text: str) -> Turn:
@@ -42,15 +40,22 @@ def take_turn(game: AnyGame, state: Any, text: str) -> Turn:
     assert seat is not None
     move = game.parse_move(text)
     after = game.apply(state, move)
-    points = game.scores(after)[seat] - game.scores(state)[seat]
-    return Turn(seat, game.format_move(move), points, game.describe(state, move, after), after)
+    outcome = game.outcome(after)
+    return Turn(
+        seat=seat,
+        text=game.format_move(move),
+        points=game.scores(after)[seat] - game.scores(state)[seat],
+        details=game.describe(state, move, after),
+        winners=outcome.winners if outcome else (),
+        state=after,
+    )
 
 
 def take_turns(game: AnyGame, step: Step, text: str) -> Iterator[Turn]:
     """The learner's turn and, when it reaches the goal, the others' replies."""
-    turn = take_turn(game, step.state, text)
+    turn = take_turn(game, state_of(game, step), text)
     yield turn
-    if step.goal(turn):
+    if reaches(step.goal, turn):
         for reply in step.replies:
             turn = take_turn(game, turn.state, reply)
             yield turn

@@ -3,199 +3,59 @@
 The boards hold few tokens, so that a learner sees what matters.
 """
 
-from sixfold.games.twisty.cells import parse_cell
-from sixfold.games.twisty.flow import apply
-from sixfold.games.twisty.moves import parse_move
-from sixfold.games.twisty.pieces import COLOR_LETTERS, Board, Color, Token
-from sixfold.games.twisty.player import Player
-from sixfold.games.twisty.show import EMPTY, SPECIAL_LETTERS
-from sixfold.games.twisty.state import Position, State
-from sixfold.lessons.box import CHANCE
-from sixfold.lessons.step import LEARNER, Step, Turn
+from sixfold.lessons.goal import AnyTurn, Shows, Wins
+from sixfold.lessons.step import Step
 
-RIVAL = 1
-TOKENS: dict[str, Token | None] = {
-    EMPTY: None,
-    **{letter: Color(i) for i, letter in enumerate(COLOR_LETTERS)},
-    **{letter: special for special, letter in SPECIAL_LETTERS.items()},
-}
-
-
-def board(*rows: str) -> Board:
-    return tuple(TOKENS[letter] for row in rows for letter in row)
-
-
-def player(row: str, pawn: str, held: int = 0, protected: int = 0) -> Player:
-    colors = tuple(Color(COLOR_LETTERS.index(letter)) for letter in row)
-    return Player(colors, held, protected, parse_cell(pawn))
-
-
-def position(tokens: Board, learner: Player, rival: Player, mover: int = LEARNER) -> State:
-    players = (learner, rival)
-    seen = (Position(tokens, players, mover),)
-    return State(board=tokens, players=players, mover=mover, placing=(), rng=CHANCE, seen=seen)
-
-
-def takes(turn: Turn) -> bool:
-    return turn.details["took"] is not None
-
-
-def wins(turn: Turn) -> bool:
-    return turn.state.outcome is not None and LEARNER in turn.state.outcome.winners
-
-
-def any_turn(turn: Turn) -> bool:
-    return turn.seat == LEARNER
-
-
-def robbed() -> State:
-    """The rival has just taken the learner's orange cube; a corner has to be chosen."""
-    before = position(
-        board(
-            "..Y....",
-            "...k..P",
-            "B.....d",
-            ".t....G",
-            "....s..",
-            ".W...o.",
-            "...R...",
-        ),
-        player("ROYGBPW", "e4", held=2),
-        player("OWPBGYR", "c3"),
-        mover=RIVAL,
-    )
-    return apply(before, parse_move("e4"))
-
-
-ROW, OTHER_ROW = "ROYGBPW", "WPBGYOR"
+TAKES = Shows("took")
 
 STEPS = (
     Step(
         name="hop",
-        state=position(
-            board(
-                "...B...",
-                "....Y..",
-                "R......",
-                "......P",
-                ".G.....",
-                "....W..",
-                "..O....",
-            ),
-            player(ROW, "c3"),
-            player(OTHER_ROW, "g7"),
-        ),
-        goal=any_turn,
+        position="3B3/4Y2/R6/6P/1G5/4W2/2O4 ROYGBPW:0:0:c3,WPBGYOR:0:0:g7 0 -",
+        goal=AnyTurn(),
         answer="e4",
     ),
     Step(
         name="take",
-        state=position(
-            board(
-                ".B.....",
-                "....G..",
-                ".......",
-                "Y.....P",
-                "...R...",
-                "....W..",
-                "..O....",
-            ),
-            player(ROW, "c3"),
-            player(OTHER_ROW, "g7"),
-        ),
-        goal=takes,
+        position="1B5/4G2/7/Y5P/3R3/4W2/2O4 ROYGBPW:0:0:c3,WPBGYOR:0:0:g7 0 -",
+        goal=TAKES,
         answer="d5",
     ),
     Step(
         name="step",
-        state=position(
-            board(
-                "..W....",
-                "....G..",
-                "......B",
-                "Y......",
-                "...o...",
-                "...R...",
-                ".P...O.",
-            ),
-            player(ROW, "c3"),
-            player(OTHER_ROW, "g7"),
-        ),
-        goal=takes,
+        position="2W4/4G2/6B/Y6/3o3/3R3/1P3O1 ROYGBPW:0:0:c3,WPBGYOR:0:0:g7 0 -",
+        goal=TAKES,
         answer="d5 d6",
     ),
     Step(
         name="chain",
-        state=position(
-            board(
-                "..Y....",
-                ".....tW",
-                "G......",
-                "....d..",
-                ".t...k.",
-                ".B.....",
-                "....R..",
-            ),
-            player(ROW, "c3"),
-            player(OTHER_ROW, "g1"),
-        ),
-        goal=takes,
+        position="2Y4/5tW/G6/4d2/1t3k1/1B5/4R2 ROYGBPW:0:0:c3,WPBGYOR:0:0:g1 0 -",
+        goal=TAKES,
         answer="e4 f5 e7",
     ),
     Step(
         name="rob",
-        state=position(
-            board(
-                "...Y...",
-                ".O.....",
-                "......G",
-                ".......",
-                "...B...",
-                ".....P.",
-                "..W....",
-            ),
-            player(ROW, "c3", held=1),
-            player("OWPBGYR", "e4", held=1),
-        ),
-        goal=lambda turn: turn.details["stole_from"] is not None,
+        position="3Y3/1O5/6G/7/3B3/5P1/2W4 ROYGBPW:1:0:c3,OWPBGYR:1:0:e4 0 -",
+        goal=Shows("stole_from"),
         answer="e4",
         replies=("@g7",),
     ),
-    Step(name="robbed", state=robbed(), goal=any_turn, answer="@a7"),
+    Step(  # the rival has just taken the orange cube
+        name="robbed",
+        position="2Y4/3k2P/B5d/1t4G/4s2/1W3o1/3R3 RYGBPWO:1:0:-,OWPBGYR:1:0:e4 0 -",
+        goal=AnyTurn(),
+        answer="@a7",
+    ),
     Step(
         name="shield",
-        state=position(
-            board(
-                "....W..",
-                "......B",
-                ".......",
-                "G......",
-                ".s.....",
-                "....P..",
-                "...Y...",
-            ),
-            player(ROW, "c3", held=2),
-            player("RWPBGYO", "g4"),
-        ),
-        goal=lambda turn: bool(turn.details["protected"]),
+        position="4W2/6B/7/G6/1s5/4P2/3Y3 ROYGBPW:2:0:c3,RWPBGYO:0:0:g4 0 -",
+        goal=Shows("protected"),
         answer="b5",
     ),
     Step(
         name="center",
-        state=position(
-            board(
-                "...P...",
-                ".......",
-                "....G..",
-                "W......",
-                ".....d.",
-                ".......",
-                "..B....",
-            ),
-            player(ROW, "c2", held=7, protected=5),
-            player("OWPBGYR", "g5", held=3),
-        ),
-        goal=wins,
+        position="3P3/7/4G2/W6/5d1/7/2B4 ROYGBPW:7:5:c2,OWPBGYR:3:0:g5 0 -",
+        goal=Wins(),
         answer="d4",
     ),
 )

@@ -10,13 +10,12 @@ from pathlib import Path
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
-from sixfold.locale.extract import ROOT, extract
+from sixfold.locale.extract import ROOT, TEMPLATE, extract
 
 LANGUAGES = {"ru": "ru", "hu": "hu", "zh_Hant": "zh-Hant"}
 """Our languages by gettext name and browser tag."""
 
 HOME = Path(__file__).parent
-TEMPLATE = HOME / "sixfold.pot"
 WEB_PARTS = ("core", "games", "match", "bots", "wire", "server")
 WEB_SAYS = ("web/", *(f"src/sixfold/{name}/" for name in WEB_PARTS))
 """Source locations of texts the web app may show."""

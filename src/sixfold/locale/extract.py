@@ -1,4 +1,8 @@
-"""Extracts translatable texts from the Python and web sources."""
+"""Extracts translatable texts from the Python and web sources.
+
+A game is translated once the template has its title; until then its texts stay out of the
+catalogues, and everybody reads them in English.
+"""
 
 import ast
 import re
@@ -6,12 +10,14 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
 
 from sixfold.locale.words import paragraphs
 
 ROOT = Path(__file__).parents[3]
 WEB = ROOT / "web" / "src"
 PYTHON = ROOT / "src" / "sixfold"
+TEMPLATE = Path(__file__).parent / "sixfold.pot"
 
 Text = str | tuple[str, str]
 """A text, or its singular and plural."""
@@ -41,12 +47,41 @@ def extract() -> Catalog:
 
 
 def _all_texts() -> Iterator[tuple[Path, Text]]:
-    for path in sorted(PYTHON.rglob("*.py")):
-        for text in python_texts(path.read_text("utf-8")):
+    for path in translated_sources():
+        find = python_texts if path.suffix == ".py" else web_texts
+        for text in find(path.read_text("utf-8")):
             yield path, text
-    for path in sorted([*WEB.rglob("*.svelte"), *WEB.rglob("*.ts")]):
-        for text_of_web in web_texts(path.read_text("utf-8")):
-            yield path, text_of_web
+
+
+def translated_sources() -> list[Path]:
+    """All source files but those of games that are not translated."""
+    of_games = {
+        file
+        for game in untranslated_games(PYTHON / "games", TEMPLATE)
+        for pattern in (f"src/sixfold/*/{game}/**/*", f"src/sixfold/*/{game}.py")
+        for file in (*ROOT.glob(pattern), *WEB.glob(f"games/{game}/**/*"))
+    }
+    web = [*WEB.rglob("*.svelte"), *WEB.rglob("*.ts")]
+    return [path for path in (*sorted(PYTHON.rglob("*.py")), *sorted(web)) if path not in of_games]
+
+
+def untranslated_games(games: Path, template: Path) -> set[str]:
+    """The games whose titles are not in the template."""
+    with template.open("rb") as file:
+        known = read_po(file)
+    return {
+        path.parent.name
+        for path in games.glob("*/__init__.py")
+        for title in _titles(path.read_text("utf-8"))
+        if title not in known
+    }
+
+
+def _titles(source: str) -> Iterator[str]:
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Call(func=ast.Name(id="Game"), keywords=keywords):
+                yield from _keywords(keywords, ("title",))
 
 
 def web_texts(source: str) -> Iterator[Text]:
@@ -138,6 +173,8 @@ def _constants(text: ast.expr, tree: ast.Module) -> Iterable[str]:
     match text:
         case ast.Constant(value=str(words)):
             return [words]
+        case ast.Attribute(attr="text"):
+            return []  # of a reason, which is found where it is defined
         case ast.Name(id=name):
             assigned = [node for node in ast.walk(tree) if isinstance(node, ast.Assign)]
             return [

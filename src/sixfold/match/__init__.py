@@ -1,1 +1,1 @@
-"""The referee: what is allowed now and what is recorded. No IO."""
+"""A game under way: what is allowed now and what is recorded. No IO."""

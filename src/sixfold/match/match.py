@@ -34,6 +34,18 @@ class Match(NamedTuple, Generic[State, Move, View]):
         story = self.story.tell(entry, move)
         return Match(self.agreed, self.entries.then(entry), story)
 
+    def play(self, text: str) -> "Match[State, Move, View]":
+        """The match after a move of the seat to move; raises IllegalMove or NotationError.
+
+        The record gets the move in canonical notation, however it was typed.
+        """
+        entry, move = self.story.read(self.story.mover(), text)
+        return self.enter(entry, move)
+
+    def at(self, ply: int) -> "Match[State, Move, View]":
+        """The match as of an earlier ply."""
+        return Match(self.agreed, self.entries.first(ply), self.story.at(ply))
+
 
 def open_match(
     game: Game[State, Move, View],

@@ -14,20 +14,27 @@ from litestar.types import Receive, Scope, Send
 
 from sixfold import __version__
 from sixfold.core.errors import SixfoldError
-from sixfold.server.api_accounts import ACCOUNTS
-from sixfold.server.api_health import get_health, get_metrics, openapi_handler
-from sixfold.server.api_lessons import LESSON
-from sixfold.server.api_lists import LISTS
-from sixfold.server.api_play import PLAY
-from sixfold.server.api_records import RECORDS
-from sixfold.server.api_tables import TABLES
-from sixfold.server.gate import Gate
-from sixfold.server.house import House
-from sixfold.server.http import BODY_MAX, AnyRequest, BodyRequest, RefusedBody, refuse, refuse_http
-from sixfold.server.logs import log_failure
-from sixfold.server.pages import page_handlers
+from sixfold.server.http.accounts import ACCOUNTS
+from sixfold.server.http.gate import Gate
+from sixfold.server.http.health import get_health, get_metrics, openapi_handler
+from sixfold.server.http.lessons import LESSON
+from sixfold.server.http.lists import LISTS
+from sixfold.server.http.pages import page_handlers
+from sixfold.server.http.play import PLAY
+from sixfold.server.http.records import RECORDS
+from sixfold.server.http.requests import (
+    BODY_MAX,
+    AnyRequest,
+    BodyRequest,
+    refuse,
+    refuse_http,
+)
+from sixfold.server.http.tables import TABLES
+from sixfold.server.ops.logs import log_failure
+from sixfold.server.services import Services
 from sixfold.server.settings import Settings
-from sixfold.server.sockets import talk
+from sixfold.server.socket.conversation import talk
+from sixfold.wire.api import RefusedBody
 from sixfold.wire.codes import Code, Denied
 
 API = "/api/v1"
@@ -35,21 +42,21 @@ TOKEN = "token"
 
 
 def make_app(settings: Settings) -> Gate:
-    """The application for one process; its sockets need the `Line` that run.py gives uvicorn."""
-    house = House(settings)
+    """The application for one process; run.py gives uvicorn the connection class it needs."""
+    services = Services(settings)
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        async with house.open():
+        async with services.open():
             yield
 
     @asgi("/ws", copy_scope=False)
     async def socket(scope: Scope, receive: Receive, send: Send) -> None:
-        await talk(house, cast(Any, scope), receive, cast(Any, send))
+        await talk(services, cast(Any, scope), receive, cast(Any, send))
 
     def fail(_: AnyRequest, error: Exception) -> Response[RefusedBody]:
         """Log an unexpected error, without its message."""
-        house.metrics.failures.inc()
+        services.metrics.failures.inc()
         log_failure("request-failed", error)
         return refuse(_, Denied(Code.INTERNAL))
 
@@ -69,7 +76,7 @@ def make_app(settings: Settings) -> Gate:
     app = Litestar(
         [api, socket, get_metrics, *page_handlers(settings.web)],
         lifespan=[lifespan],
-        dependencies={"house": Provide(lambda: house, sync_to_thread=False)},
+        dependencies={"services": Provide(lambda: services, sync_to_thread=False)},
         exception_handlers={
             SixfoldError: refuse,
             HTTPException: refuse_http,
@@ -80,7 +87,7 @@ def make_app(settings: Settings) -> Gate:
         openapi_config=_openapi(),
         logging_config=None,
     )
-    return Gate(app, house)
+    return Gate(app, services)
 
 
 def _openapi() -> OpenAPIConfig:

@@ -12,12 +12,12 @@ import uvicorn
 from sixfold.core.errors import OptionError
 from sixfold.core.phrase import Phrase
 from sixfold.server.app import make_app
-from sixfold.server.connections import Connections, State, raise_file_limit
-from sixfold.server.gate import Gate
-from sixfold.server.http_connection import HttpConnection
-from sixfold.server.line import Line
-from sixfold.server.proxies import Proxies
+from sixfold.server.http.connection import HttpConnection
+from sixfold.server.http.gate import Gate
+from sixfold.server.ops.connections import Connections, State, raise_file_limit
+from sixfold.server.ops.proxies import Proxies
 from sixfold.server.settings import Settings
+from sixfold.server.socket.connection import WebSocketConnection
 
 MESSAGE_FRAME_MAX = 65_536
 """Larger messages close the connection; smaller ones over the limit are refused."""
@@ -63,8 +63,8 @@ def run(
     try:
         server.run([knocking])
     except SystemExit:
-        if server.house.closed_by is not None:
-            raise server.house.closed_by from None
+        if server.services.closed_by is not None:
+            raise server.services.closed_by from None
         raise
 
 
@@ -79,8 +79,8 @@ class Server(uvicorn.Server):
 
     def __init__(self, app: Gate, proxies: str, when_open: Callable[[], None]) -> None:
         super().__init__(_config(app, proxies))
-        self.house = app.house
-        limits = app.house.settings.limits
+        self.services = app.services
+        limits = app.services.settings.limits
         self.open_connections = Connections(raise_file_limit(), Proxies(proxies), limits=limits)
         self.server_state = State(self.open_connections)
         self._when_open = when_open
@@ -114,7 +114,7 @@ def _config(app: Gate, proxies: str) -> uvicorn.Config:
         access_log=False,
         server_header=False,
         http=HttpConnection,
-        ws=Line,
+        ws=WebSocketConnection,
         ws_max_size=MESSAGE_FRAME_MAX,
         ws_per_message_deflate=False,
         forwarded_allow_ips=proxies,

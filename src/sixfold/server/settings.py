@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sixfold.core.errors import OptionError
-from sixfold.server.origin import is_url
+from sixfold.server.ops.origins import is_url
 
 CORES = os.cpu_count() or 1
 

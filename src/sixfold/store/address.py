@@ -5,7 +5,7 @@ from pathlib import Path
 
 from sixfold.store.database import Database
 from sixfold.store.errors import AddressError
-from sixfold.store.sqlite import SqliteDatabase
+from sixfold.store.sqlite.database import SqliteDatabase
 from sixfold.store.store import Store
 
 
@@ -38,7 +38,7 @@ def _database(address: str) -> Database:
     if scheme == "sqlite" and rest.startswith("/") and len(rest) > 1:
         return SqliteDatabase(_file(rest[1:]))
     if scheme in ("postgresql", "postgresql+asyncpg"):
-        from sixfold.store.postgres import PostgresDatabase
+        from sixfold.store.postgres.database import PostgresDatabase
 
         return PostgresDatabase(address)
     raise AddressError(

@@ -11,7 +11,7 @@ from typing import BinaryIO
 from sixfold.store.address import open_store
 from sixfold.store.errors import BackupError, StoreError
 from sixfold.store.rows_file import dump, load
-from sixfold.store.sqlite import SqliteDatabase
+from sixfold.store.sqlite.database import SqliteDatabase
 from sixfold.store.store import Store
 
 SQLITE_MAGIC = b"SQLite format 3\0"

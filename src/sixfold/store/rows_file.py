@@ -29,7 +29,7 @@ class Header(msgspec.Struct):
     revision: str
 
 
-class Line(msgspec.Struct, omit_defaults=True):
+class StoredRow(msgspec.Struct, omit_defaults=True):
     """A database row; or, as the last line, the number of rows."""
 
     table: str = ""
@@ -45,16 +45,16 @@ def dump(connection: Connection, file: IO[bytes]) -> int:
     for line in _dump_rows(connection):
         file.write(encoder.encode(line) + b"\n")
         count += 1
-    file.write(encoder.encode(Line(rows=count)) + b"\n")
+    file.write(encoder.encode(StoredRow(rows=count)) + b"\n")
     return count
 
 
-def _dump_rows(connection: Connection) -> Iterator[Line]:
+def _dump_rows(connection: Connection) -> Iterator[StoredRow]:
     for table in metadata.sorted_tables:
         names = [str(column.key) for column in table.c]
         rows = select(table).order_by(*table.primary_key.columns)
         for row in connection.execution_options(yield_per=CHUNK).execute(rows):
-            yield Line(str(table.name), dict(zip(names, row, strict=True)))
+            yield StoredRow(str(table.name), dict(zip(names, row, strict=True)))
 
 
 def load(connection: Connection, file: Iterable[bytes], *, replace: bool) -> int:
@@ -89,17 +89,17 @@ def _make_room(connection: Connection, replace: bool) -> None:
         if replace:
             connection.execute(delete(table))
         elif connection.execute(select(table).limit(1)).first():
-            raise BackupError("the database is not empty; say --replace to lose what is in it")
+            raise BackupError("the database is not empty; use --replace to lose what is in it")
 
 
-def _read_rows(lines: Iterator[bytes]) -> Iterator[Line]:
-    decoder = msgspec.json.Decoder(Line)
+def _read_rows(lines: Iterator[bytes]) -> Iterator[StoredRow]:
+    decoder = msgspec.json.Decoder(StoredRow)
     for number, text in enumerate(lines, start=2):
         try:
             line = decoder.decode(text)
             if line.rows is not None:
                 return _check_end(line.rows, number - 2, lines)
-            yield Line(line.table, _values(line))
+            yield StoredRow(line.table, _values(line))
         except (msgspec.DecodeError, ValueError) as error:
             raise BackupError("line {line}: {why}", line=number, why=error) from None
     raise BackupError("the backup was cut short: its last line is missing")
@@ -112,7 +112,7 @@ def _check_end(claimed: int, count: int, lines: Iterator[bytes]) -> None:
         )
 
 
-def _values(line: Line) -> dict[str, Any]:
+def _values(line: StoredRow) -> dict[str, Any]:
     """Raises ValueError for what does not fit the columns."""
     if line.table not in metadata.tables:
         raise ValueError(f"there is no table {line.table!r} in this database")

@@ -1,54 +1,15 @@
 """Chance events of a game: what a seat drew, and what it might have drawn instead."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any
 
 from sixfold.core.rng import Rng
-from sixfold.games.qwirkle import moves as qwirkle
-from sixfold.games.rummy import moves as rummy
-from sixfold.games.rummy.pieces import cards_of
-from sixfold.games.tiles import BOX, Tile
+from sixfold.games import find_parts
+from sixfold.games.tiles import BOX
+from sixfold.study.drawing import Drawing
 
-
-class Drawing(NamedTuple):
-    """How a game draws, for views with a `hand`."""
-
-    used: Callable[[Any, Any], Iterable[Tile]]
-    """The tiles of a view's hand that a move uses up."""
-    shown: Callable[[Any], Iterable[Tile]]
-    """The tiles that everybody sees in a view."""
-
-
-def _used_in_qwirkle(view: Any, move: qwirkle.Move) -> Iterable[Tile]:
-    match move:
-        case qwirkle.Play(placements):
-            return [placement.tile for placement in placements]
-        case qwirkle.Swap(tiles):
-            return tiles
-        case qwirkle.Pass():
-            return ()
-
-
-def _used_in_rummy(view: Any, move: rummy.Move) -> Iterable[Tile]:
-    match move:
-        case rummy.Play(played):
-            return played
-        case rummy.Exchange():
-            return tuple(view.hand)
-        case rummy.Pass():
-            return ()
-
-
-def _shown_in_rummy(view: Any) -> Iterable[Tile]:
-    return [*cards_of(view.table), *(card for pile in view.piles for card in cards_of(pile))]
-
-
-DRAWINGS = {
-    "qwirkle": Drawing(_used_in_qwirkle, lambda view: view.board.values()),
-    "rummy": Drawing(_used_in_rummy, _shown_in_rummy),
-}
+DRAWINGS: dict[str, Drawing] = find_parts("study", "DRAWING")
 """Games with chance after the deal; in the others there is no luck."""
 
 

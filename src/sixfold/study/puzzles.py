@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import count as count_up
+from itertools import islice
 from typing import Any
 
 from sixfold.bots.bot import Budget, Thought
 from sixfold.bots.levels import LEVELS, make_bot
-from sixfold.core.entry import Moved
-from sixfold.core.game import AnyGame
+from sixfold.core.errors import OptionError
+from sixfold.core.game import AnyGame, deal
 from sixfold.core.record import Record
 from sixfold.core.rng import Rng, seed_from_text
 from sixfold.core.seat import Seat
@@ -52,10 +53,23 @@ def mine(
     judge: str = ANALYST,
     budget: Budget | None = None,
 ) -> Iterator[Puzzle]:
-    """An endless stream of puzzles: bots of a level play, a stronger one judges every position."""
+    """An endless stream of puzzles: bots of a level play, a stronger one judges every position.
+
+    Raises OptionError for a judge that weighs no moves: it would never find one.
+    """
     game = find_game(name)
+    _expect_weighing(game, players, judge, budget)
     for number in count_up():
         yield from _of_one_game(game, players, f"{seed} {number}", miner, judge, budget)
+
+
+def _expect_weighing(game: AnyGame, players: int, judge: str, budget: Budget | None) -> None:
+    state = deal(game, players, {}, seed_from_text("judge"))
+    view = game.observe(state, game.turn(state))
+    moves = tuple(islice(game.legal_moves(view), 2))
+    thought = analyse(view, level=judge, budget=budget, also=moves)
+    if not {*moves} <= {judged.move for judged in thought.ranked}:
+        raise OptionError("the bot '{name}' weighs no moves, so it finds no puzzles", name=judge)
 
 
 def _of_one_game(
@@ -72,7 +86,7 @@ def _of_one_game(
             grade = _grade(game, view, move, seed)
             yield Puzzle(match.record, seat, game.format_move(move), gap, grade)
         played = bot.think(view, chance.fork(str(match.story.ply)).seed).move
-        match = match.enter(Moved(seat, game.format_move(played)))
+        match = match.play(game.format_move(played))
 
 
 def _agreed(thoughts: Iterable[Thought]) -> tuple[Any, float] | None:

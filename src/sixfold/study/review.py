@@ -13,7 +13,7 @@ from sixfold.core.record import Record
 from sixfold.core.rng import Rng, seed_from_text
 from sixfold.core.seat import Seat
 from sixfold.core.story import Story, replay
-from sixfold.games import find_game
+from sixfold.games import find_game, find_parts
 from sixfold.study.analysis import ANALYST, analyse
 from sixfold.study.chance import DRAWINGS, other_draws
 
@@ -22,8 +22,8 @@ MISTAKE_LOSS, BLUNDER_LOSS = 0.05, 0.15
 BRILLIANT_GAIN = 0.05
 SURE = 2.0
 """How many standard errors apart two moves must be to count as different."""
-SIXES = {"qwirkle.completes-six", "rummy.qwirkle", "rummy.qwirkles"}
-"""The bots' note for a move that makes a qwirkle."""
+SIXES: set[str] = set().union(*find_parts("study", "SIXES").values())
+"""The bots' notes for a move that makes a qwirkle."""
 OTHER_DRAWS = 8
 """Alternative draws sampled to judge the actual one."""
 

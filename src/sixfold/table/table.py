@@ -3,13 +3,12 @@
 import os
 import secrets
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias
 
 from sixfold.bots.bot import Budget, Thought
 from sixfold.core.entry import Moved
-from sixfold.core.errors import IllegalMove, OptionError, Reason, RecordError
+from sixfold.core.errors import OptionError, RecordError
 from sixfold.core.game import AnyGame, Outcome
 from sixfold.core.number import said
 from sixfold.core.picture import plain
@@ -17,8 +16,8 @@ from sixfold.core.record import Record
 from sixfold.core.rng import SEED_BYTES, Rng, seed_from_number, seed_from_text
 from sixfold.core.seat import Seat
 from sixfold.core.sixfile import format_record
-from sixfold.core.story import Story, begin, replay
 from sixfold.games import find_game
+from sixfold.match.match import Match, begin_match
 from sixfold.table.svg import draw_svg
 
 SeedLike: TypeAlias = int | str | bytes | None
@@ -42,9 +41,8 @@ class Table:
     A seat may see less than the table: a bot decides on `game.view(seat)`.
     """
 
-    def __init__(self, game: AnyGame, record: Record) -> None:
-        self._record = record
-        self._story: Story[Any, Any, Any] = replay(game, record)
+    def __init__(self, match: Match[Any, Any, Any]) -> None:
+        self._match = match
 
     @classmethod
     def open(
@@ -59,34 +57,33 @@ class Table:
         game = find_game(game) if isinstance(game, str) else game
         chosen = {name: str(said(value)) for name, value in options.items()}
         record = Record(game.name, players, _seed_of(seed), chosen, tuple(names))
-        begin(game, record)
-        return cls(game, record)
+        return cls(begin_match(game, record))
 
     # -- looking ------------------------------------------------------------------------------
 
     @property
     def game(self) -> AnyGame:
         """The rules: one record of pure functions."""
-        return self._story.game
+        return self._match.story.game
 
     @property
     def state(self) -> Any:
         """The complete state, hidden tiles included."""
-        return self._story.state
+        return self._match.story.state
 
     @property
     def players(self) -> int:
-        return self._record.players
+        return self._match.agreed.players
 
     @property
     def turn(self) -> Seat | None:
         """The seat that must decide; None when the game is over."""
-        return self._story.turn
+        return self._match.story.turn
 
     @property
     def ply(self) -> int:
         """How many decisions were made."""
-        return self._story.ply
+        return self._match.story.ply
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -103,12 +100,12 @@ class Table:
         >>> game.outcome, game.scores
         (Outcome(winners=(0,), clause='Q13'), (215, 206))
         """
-        return self._story.outcome
+        return self._match.story.outcome
 
     @property
     def moves(self) -> list[str]:
         """The moves made so far."""
-        return [entry.text for entry in self._record.entries if isinstance(entry, Moved)]
+        return [entry.text for entry in self._match.entries if isinstance(entry, Moved)]
 
     def view(self, seat: Seat | None = None) -> Any:
         """What a seat may know; without a seat, what is public.
@@ -134,7 +131,7 @@ class Table:
     def points(self, move: str) -> int:
         """What a move of the seat to move would score immediately."""
         view, parsed = self.view(self.turn), self.game.parse_move(move)
-        self._expect_running()
+        self._match.story.mover()
         self.game.check(view, parsed)
         return self.game.points(view, parsed)
 
@@ -142,9 +139,9 @@ class Table:
         """A bot's ranking of the moves of the seat to move, best first."""
         from sixfold.bots.levels import make_bot  # loads the kernel only for bots
 
-        self._expect_running()
-        chance = Rng(self._record.seed).fork(f"{level} {self.ply}")
-        return make_bot(self.game, level).think(self.view(self.turn), chance.seed, budget)
+        seat = self._match.story.mover()
+        chance = Rng(self._match.agreed.seed).fork(f"{level} {self.ply}")
+        return make_bot(self.game, level).think(self.view(seat), chance.seed, budget)
 
     # -- playing ------------------------------------------------------------------------------
 
@@ -157,12 +154,7 @@ class Table:
         Traceback (most recent call last):
         sixfold.core.errors.IllegalMove: the opening player cannot swap or pass (Q4)
         """
-        self._expect_running()
-        assert self.turn is not None
-        text = self.game.format_move(self.game.parse_move(move))
-        entry = Moved(self.turn, text)
-        self._story = self._story.tell(entry)
-        self._record = replace(self._record, entries=(*self._record.entries, entry))
+        self._match = self._match.play(move)
         return self
 
     def play_bot(self, level: str = "casual", budget: Budget | None = None) -> "Table":
@@ -180,22 +172,19 @@ class Table:
             raise OptionError(
                 "there are {count} plies to undo, not {plies}", count=self.ply, plies=said(plies)
             )
-        kept = self.ply - plies
-        entries = self._record.entries[:kept]
-        self._record = replace(self._record, entries=entries, result=None)
-        self._story = replay(self.game, self._record)
+        self._match = self._match.at(self.ply - plies)
         return self
 
     def copy(self) -> "Table":
         """An independent copy of this table."""
-        return Table(self.game, self._record)
+        return Table(self._match)
 
     # -- keeping and showing --------------------------------------------------------------------
 
     @property
     def record(self) -> str:
         """The game as .six text, from which `sixfold.load` restores the table."""
-        return format_record(replace(self._record, result=self._story.result))
+        return format_record(self._match.record)
 
     def svg(self, seat: Seat | None = None) -> str:
         """An SVG picture of what a seat, or everybody, may see."""
@@ -212,10 +201,6 @@ class Table:
         now = "over" if self.turn is None else f"seat {self.turn} to move"
         scores = " - ".join(map(str, self.scores))
         return f"<{self.game.title}, ply {self.ply}, {now}, {scores}>"
-
-    def _expect_running(self) -> None:
-        if self.turn is None:
-            raise IllegalMove(Reason("over", self.game.turn_clause, "the game is over"))
 
 
 def load(source: str | os.PathLike[str]) -> Table:
@@ -237,10 +222,10 @@ def load(source: str | os.PathLike[str]) -> Table:
             "a record is loaded from a path or from its text, not from {kind}", kind=kind
         )
     if isinstance(source, str) and _is_record_text(source):
-        game, match = parse_match(source)
+        _, match = parse_match(source)
     else:
-        game, match = read_match(_path_of(source))
-    return Table(game, match.record)
+        _, match = read_match(_path_of(source))
+    return Table(match)
 
 
 def _is_record_text(text: str) -> bool:

@@ -5,12 +5,19 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from sixfold.core.refusal import Refusal
 from sixfold.core.seat import Seat
 from sixfold.wire.messages import Action, Event, Key, Ply, ResultInfo, TableInfo, Text, Word
 
 
 class Body(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """What a client sends; an unknown field is an error, not a guess."""
+
+
+class RefusedBody(msgspec.Struct):
+    """Not done, and why."""
+
+    refusal: Refusal
 
 
 # -- tables -------------------------------------------------------------------------------------

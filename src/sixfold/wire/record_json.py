@@ -22,6 +22,7 @@ def record_to_json(game: AnyGame, record: Record) -> dict[str, Any]:
         "players": record.players,
         "names": list(record.names),
         "options": dict(record.options),
+        **({"position": record.position} if record.position else {}),
         "seed": record.seed.hex(),
         "salt": record.salt,
         "commitment": record.commitment,
@@ -91,6 +92,7 @@ class _Document(msgspec.Struct, forbid_unknown_fields=True):
     sixfold: _Number = VERSION
     names: list[str] = []
     options: dict[str, str] = {}
+    position: str = ""
     salt: str = ""
     commitment: str = ""
     result: _End | None = None
@@ -111,6 +113,7 @@ def _record(data: _Document) -> Record:
         players=data.players,
         seed=bytes.fromhex(data.seed),
         options=data.options,
+        position=data.position,
         names=tuple(data.names),
         salt=data.salt,
         commitment=data.commitment,

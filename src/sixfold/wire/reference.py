@@ -1,16 +1,15 @@
-"""The reference part of docs/protocol.md; `python -m sixfold.wire.reference` prints it."""
+"""The reference part of docs/protocol.md."""
 
-import ast
-import inspect
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from sixfold.wire import messages
 from sixfold.wire.codes import Code
+from sixfold.wire.field_notes import field_notes
 from sixfold.wire.schema import message_schema
 from sixfold.wire.typescript import type_text
 
-START = "<!-- From here on made by `python -m sixfold.wire.reference`. -->"
+START = "<!-- From here on made by `make types`. -->"
 
 Schema = Mapping[str, Any]
 
@@ -38,7 +37,7 @@ def _message(parts: Mapping[str, Schema], name: str) -> Iterator[str]:
 
 def _section(title: str, part: Schema) -> Iterator[str]:
     yield from ("", f"### `{title}`", "", " ".join(part["description"].split()))
-    notes = _notes(part["title"])
+    notes = field_notes(getattr(messages, part["title"], None))
     fields = {name: kind for name, kind in part["properties"].items() if name != "type"}
     if not fields:
         return
@@ -50,27 +49,7 @@ def _section(title: str, part: Schema) -> Iterator[str]:
         yield f"| `{name}` | `{type_}` | {about.strip()} |"
 
 
-def _notes(class_name: str) -> dict[str, str]:
-    """The docstrings that follow the fields of a message in its source."""
-    found = getattr(messages, class_name, None)
-    if found is None:
-        return {}
-    (definition,) = ast.parse(inspect.getsource(found)).body
-    assert isinstance(definition, ast.ClassDef)
-    notes = {}
-    for field, text in zip(definition.body, definition.body[1:], strict=False):
-        if isinstance(field, ast.AnnAssign) and isinstance(text, ast.Expr):
-            assert isinstance(field.target, ast.Name)
-            assert isinstance(text.value, ast.Constant)
-            notes[field.target.id] = " ".join(str(text.value.value).split())
-    return notes
-
-
 def _codes() -> Iterator[str]:
     yield from ("", "## Codes of refusals", "", "| code | HTTP | sentence |", "|---|---|---|")
     for code in sorted(Code, key=lambda code: code.code):
         yield f"| `{code.code}` | {code.status} | {code.text} |"
-
-
-if __name__ == "__main__":
-    print(reference())

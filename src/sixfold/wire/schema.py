@@ -1,4 +1,4 @@
-"""The messages as JSON Schema. `python -m sixfold.wire.schema` prints docs/protocol.schema.json."""
+"""The messages as JSON Schema: docs/protocol.schema.json."""
 
 from typing import Any, get_args
 
@@ -30,7 +30,3 @@ def message_schema() -> dict[str, Any]:
 
 def schema_text() -> str:
     return msgspec.json.format(msgspec.json.encode(message_schema()), indent=2).decode() + "\n"
-
-
-if __name__ == "__main__":
-    print(schema_text(), end="")

@@ -1,26 +1,32 @@
 """The weaker Qwirkle bots: what they overlook, and their ranking."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
 
 from sixfold.bots.bot import Bot
 from sixfold.bots.levels import make_bot
-from sixfold.bots.qwirkle import BEGINNER, CASUAL
-from sixfold.bots.qwirkle.sighted import Sight, SightedBot, crossings
+from sixfold.bots.qwirkle import noticing
 from sixfold.core.game import deal
 from sixfold.core.rng import seed_from_text
 from sixfold.games.qwirkle import QWIRKLE
 from sixfold.games.qwirkle.moves import Play, parse_move, swap
-from sixfold.games.qwirkle.pieces import Cell
+from sixfold.games.qwirkle.pieces import COLUMN, ROW, Board, Cell, Placement, neighbors
+from sixfold.games.qwirkle.rules import common_ways
 from sixfold.games.qwirkle.state import State, View
 from sixfold.games.tiles import BOX, parse_tile, parse_tiles
+from sixfold.kernel._kernel import QwirkleBot, QwirkleNoticing
 from sixfold.kernel.qwirkle import load_view, plays
 from tests.bots.qwirkle.tables import states, view_of
 
 SEED = seed_from_text("chance")
-SIGHTS = {"beginner": BEGINNER, "casual": CASUAL}
+SIGHTS = {
+    name: notices
+    for name in ("beginner", "casual")
+    if (notices := QwirkleBot.named(name).notices) is not None
+}
 ALL = 100
 
 
@@ -28,13 +34,24 @@ def bot(name: str) -> Bot:
     return make_bot(QWIRKLE, name)
 
 
-def is_simple(view: View, play: Play, sight: Sight) -> bool:
+def crossings(board: Board, laid: Sequence[Placement]) -> int:
+    """How many of the tiles also belong to a cross line."""
+    if len(laid) == 1:
+        cell = laid[0].cell
+        beside = [n for n in neighbors(cell) if n in board]
+        return int({n.y == cell.y for n in beside} == {True, False})
+    way = common_ways([p.cell for p in laid])[0]
+    dx, dy = COLUMN if way == ROW else ROW
+    return sum(Cell(x + dx, y + dy) in board or Cell(x - dx, y - dy) in board for (x, y), _ in laid)
+
+
+def is_simple(view: View, play: Play, sight: QwirkleNoticing) -> bool:
     laid = play.placements
     return len(laid) <= sight.tiles and crossings(view.board, laid) <= sight.crossings
 
 
 @pytest.mark.parametrize(("name", "sight"), SIGHTS.items())
-def test_they_lay_few_tiles_with_few_lines_across(name: str, sight: Sight) -> None:
+def test_they_lay_few_tiles_with_few_lines_across(name: str, sight: QwirkleNoticing) -> None:
     left_out = 0
     for state in states(60):
         view = view_of(state)
@@ -47,7 +64,7 @@ def test_they_lay_few_tiles_with_few_lines_across(name: str, sight: Sight) -> No
 
 def test_who_finds_nothing_simple_plays_what_is_simplest() -> None:
     """Nothing is simple to who lays no tile at all."""
-    blind = SightedBot(Sight(near=0, far=0, tiles=0, crossings=0, fives=False))
+    blind = noticing(QwirkleNoticing(near=0, far=0, tiles=0, crossings=0, fives=False))
     played = 0
     for state in states(60):
         view = view_of(state)
@@ -62,8 +79,8 @@ def test_who_finds_nothing_simple_plays_what_is_simplest() -> None:
 
 
 def test_far_cells_are_overlooked() -> None:
-    here_only = SightedBot(Sight(near=ALL, far=0, tiles=6, crossings=6, fives=False))
-    everywhere = SightedBot(Sight(near=ALL, far=ALL, tiles=6, crossings=6, fives=False))
+    here_only = noticing(QwirkleNoticing(near=ALL, far=0, tiles=6, crossings=6, fives=False))
+    everywhere = noticing(QwirkleNoticing(near=ALL, far=ALL, tiles=6, crossings=6, fives=False))
     different = 0
     for state in states(60):
         view = view_of(state)

@@ -8,16 +8,15 @@ from click.testing import CliRunner
 
 from sixfold.bots.bot import Bot, Budget
 from sixfold.bots.levels import LEVELS, make_bot
-from sixfold.bots.qwirkle import BOTS, CLUB, EXPERT, MASTER
+from sixfold.bots.qwirkle import BOTS, plan_of
 from sixfold.bots.qwirkle.notes import NOTES
-from sixfold.bots.qwirkle.thinker import Plan
 from sixfold.bots.qwirkle.train import main as train
 from sixfold.core.game import deal
 from sixfold.core.rng import Rng, seed_from_text
 from sixfold.games.qwirkle import QWIRKLE
 from sixfold.games.qwirkle.moves import Play, Swap, parse_move
 from sixfold.games.qwirkle.state import State
-from sixfold.kernel._kernel import QwirklePlan, qwirkle_duel, qwirkle_think
+from sixfold.kernel._kernel import QwirkleBot, QwirklePlan, QwirkleSight, qwirkle_duel
 from tests.bots.qwirkle.tables import states, view_of, with_other_hidden_tiles
 
 FEW = Budget(simulations=12)
@@ -142,21 +141,16 @@ def test_swaps_are_weighed_against_plays() -> None:
     assert weighed > 0
 
 
-def kernel_plan(plan: Plan) -> QwirklePlan:
-    return plan.within(None)
-
-
-def lead(first: Plan, second: Plan | None, deals: int) -> float:
-    against = None if second is None else kernel_plan(second)
-    _, margins, *_ = qwirkle_duel(kernel_plan(first), against, deals)
+def lead(first: QwirklePlan, second: QwirklePlan | None, deals: int) -> float:
+    _, margins, *_ = qwirkle_duel(first, second, deals)
     return sum(margins) / len(margins)
 
 
 def test_levels_are_in_order() -> None:
-    assert lead(CLUB, None, 300) > 3
-    assert lead(EXPERT, CLUB, 40) > 0
-    small_master = MASTER._replace(worlds=100, nodes=1_000)
-    assert lead(small_master, CLUB, 8) > 0
+    """Slow: fewer deals could not tell the levels apart; `make strength` plays thousands."""
+    assert lead(plan_of("club"), None, 300) > 3
+    assert lead(plan_of("expert"), plan_of("club"), 40) > 0
+    assert lead(plan_of("master", worlds=100, nodes=1_000), plan_of("club"), 8) > 0
 
 
 def think(**changes: object) -> None:
@@ -170,10 +164,10 @@ def think(**changes: object) -> None:
         "away": [False, False],
         "full_set": True,
         "past": [],
-        "plan": QwirklePlan(),
-        "seed": 1,
     }
-    qwirkle_think(**(seen | changes))  # type: ignore[arg-type]
+    also = changes.pop("also", [])
+    sight = QwirkleSight(**(seen | changes))  # type: ignore[arg-type]
+    QwirkleBot.named("club").think(sight, SEED, also=also)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -188,7 +182,9 @@ def think(**changes: object) -> None:
         ({"away": [True, False]}, "not playing"),
         ({"board": ([0, 0], [0, 1], [0, 0])}, "not valid at tile 1"),
         ({"board": ([0], [0], [])}, "one length"),
-        ({"also": [(([35], [1], [0]), [])]}, "not legal"),
+        ({"also": ["Px@1,0"]}, "not legal"),
+        ({"also": ["-Rc"]}, "not legal"),
+        ({"also": ["Xx@1,0"]}, "not legal"),
     ],
 )
 def test_what_cannot_be_is_refused(changes: dict[str, object], words: str) -> None:

@@ -7,7 +7,7 @@ from sixfold.core.game import deal
 from sixfold.core.rng import Rng, seed_from_text
 from sixfold.games.rummy import RUMMY
 from sixfold.games.rummy.pieces import HAND_SIZE
-from sixfold.games.rummy.solver import Aim
+from sixfold.games.rummy.search.solver import Aim
 from sixfold.games.rummy.state import State
 from sixfold.games.tiles import Tile
 from sixfold.kernel import rummy as kernel

@@ -6,19 +6,21 @@ from dataclasses import replace
 import pytest
 
 from sixfold.bots.bot import Bot, Budget
+from sixfold.bots.kernel_bot import KernelBot
 from sixfold.bots.levels import LEVELS, make_bot
-from sixfold.bots.rummy import BOTS
-from sixfold.bots.rummy.limited import LimitedBot
+from sixfold.bots.rummy import BOTS, LANGUAGE
 from sixfold.bots.rummy.notes import KEEPS_CARDS, NOTES, ONLY_PLAY, STUCK, WINS
 from sixfold.core.rng import Rng, seed_from_text
+from sixfold.core.seat import with_seat
 from sixfold.games.rummy import RUMMY
-from sixfold.games.rummy.arrange import CARDS
 from sixfold.games.rummy.moves import Exchange, Pass, Play
 from sixfold.games.rummy.pieces import cards_of
-from sixfold.games.rummy.solver import Aim, best_play
+from sixfold.games.rummy.search.arrange import CARDS
+from sixfold.games.rummy.search.solver import Aim, best_play
 from sixfold.games.rummy.state import State, View
-from sixfold.games.tiles import BOX, parse_tiles
+from sixfold.games.tiles import BOX, Tile, parse_tiles
 from sixfold.kernel import rummy as kernel
+from sixfold.kernel._kernel import RummyBot
 from tests.bots.duels import won_alone
 from tests.bots.rummy.tables import busy_state, last_rounds, shuffled_secrets, states
 
@@ -34,6 +36,10 @@ def view_of(state: State) -> View:
 
 def bot(name: str) -> Bot:
     return make_bot(RUMMY, name)
+
+
+def limited(moved: int, overlooked: int) -> KernelBot:
+    return KernelBot(RummyBot.limited(moved, overlooked), LANGUAGE)
 
 
 def test_every_level_is_there() -> None:
@@ -156,7 +162,7 @@ def test_moves_asked_for_are_judged() -> None:
 def test_a_move_asked_for_must_be_legal() -> None:
     state = next(states(1, turns=1))
     missing = next(card for card in BOX if card not in state.hands[state.turn])
-    with pytest.raises(ValueError, match="no legal turn"):
+    with pytest.raises(ValueError, match="not legal"):
         bot("master").think(view_of(state), SEED, FEW, also=(Play((missing,), ()),))
 
 
@@ -186,15 +192,23 @@ def test_gentle_players_move_few_cards(name: str, most: int) -> None:
     assert rearranged > 5
 
 
+def with_hand(view: View, hand: tuple[Tile, ...]) -> View:
+    """The same table for a smaller hand; the other cards are in the deck."""
+    assert view.seat is not None
+    fewer = len(view.hand) - len(hand)
+    sizes = with_seat(view.hand_sizes, view.seat, len(hand))
+    return replace(view, hand=hand, hand_sizes=sizes, deck_size=view.deck_size + fewer)
+
+
 def test_who_must_play_finds_what_moves_least() -> None:
     harder = 0
     for state in states(40):
         view = view_of(state)
         for card in view.hand:
-            alone = replace(view, hand=(card,))
+            alone = with_hand(view, (card,))
             least = fewest_moved(alone)
             if least is not None:
-                move = LimitedBot(moved=0, overlooked=0).think(alone, SEED).move
+                move = limited(moved=0, overlooked=0).think(alone, SEED).move
                 assert kernel.moved_cards(view.table, move) == least
                 harder += least > 0
     assert harder > 10
@@ -208,7 +222,7 @@ def test_what_is_overlooked_stays_in_the_hand() -> None:
         if fewest_moved(view) != 0:
             continue
         for overlooked in laid:
-            move = LimitedBot(moved=0, overlooked=overlooked).think(view, SEED).move
+            move = limited(moved=0, overlooked=overlooked).think(view, SEED).move
             assert isinstance(move, Play)
             laid[overlooked] += len(move.played)
     assert 0 < laid[40] < laid[0]

@@ -6,11 +6,10 @@ from dataclasses import replace
 import pytest
 
 from sixfold.bots.bot import Bot, Budget
+from sixfold.bots.kernel_bot import KernelBot
 from sixfold.bots.levels import LEVELS, make_bot
-from sixfold.bots.twisty import BOTS
-from sixfold.bots.twisty.nearsighted import NearsightedBot
+from sixfold.bots.twisty import BOTS, LANGUAGE
 from sixfold.bots.twisty.notes import NOTES, ONLY_MOVE, ROBS, TAKES, WINS
-from sixfold.bots.twisty.racing import RacerBot
 from sixfold.core.errors import IllegalMove
 from sixfold.core.game import Outcome, deal
 from sixfold.core.rng import Rng, seed_from_text
@@ -19,11 +18,14 @@ from sixfold.games.twisty.moves import Walk
 from sixfold.games.twisty.reach import Landing, Reachable, landing, reachable
 from sixfold.games.twisty.state import State, View, turn
 from sixfold.kernel import twisty as kernel
+from sixfold.kernel._kernel import TwistyBot
 from tests.bots.duels import BudgetOf, won_alone
 from tests.bots.twisty.boards import go_on, states
 
 FEW = Budget(simulations=300)
 SEED = seed_from_text("chance")
+JUDGES = tuple(name for name in BOTS if name not in ("random", "greedy"))
+"""Those that evaluate moves."""
 SEARCHERS = ("club", "expert", "master", "alphabeta3")
 
 
@@ -35,6 +37,10 @@ def bot(name: str) -> Bot:
     return make_bot(TWISTY, name)
 
 
+def nearsighted_racer(landings: int, found: int, plans: bool = True) -> KernelBot:
+    return KernelBot(TwistyBot.nearsighted(plans, landings, found), LANGUAGE)
+
+
 def fresh(players: int) -> State:
     state: State = deal(TWISTY, players, {}, seed_from_text(f"{players} players"))
     return state
@@ -44,7 +50,7 @@ def test_every_level_is_there() -> None:
     assert set(LEVELS) <= set(BOTS)
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", JUDGES)
 def test_moves_are_legal(name: str) -> None:
     for state in states(40):
         thought = bot(name).think(view_of(state), SEED, FEW)
@@ -57,7 +63,7 @@ def test_moves_are_legal(name: str) -> None:
         assert len(set(moves)) == len(moves)
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", JUDGES)
 @pytest.mark.parametrize("players", [2, 4])
 def test_games_come_to_an_end(name: str, players: int) -> None:
     state = fresh(players)
@@ -70,14 +76,14 @@ def test_games_come_to_an_end(name: str, players: int) -> None:
     assert plies > 15
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", JUDGES)
 def test_the_same_seed_the_same_thought(name: str) -> None:
     for state in states(10):
         once, again = (bot(name).think(view_of(state), SEED, FEW) for _ in range(2))
         assert once == again
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", JUDGES)
 def test_the_shuffle_is_not_seen(name: str) -> None:
     for state in states(6):
         other = replace(state, rng=Rng(seed_from_text("another"), 99))
@@ -279,7 +285,7 @@ def test_gentle_players_see_two_landings(name: str) -> None:
 
 def test_a_square_one_hop_away_is_not_overlooked() -> None:
     """Who never finds a second landing plays the best of the first ones."""
-    nearsighted = NearsightedBot(RacerBot(), landings=9, found=0)
+    nearsighted = nearsighted_racer(landings=9, found=0)
     for state in states(40):
         view = view_of(state)
         ranked = bot("racer").think(view, SEED).ranked
@@ -291,7 +297,7 @@ def is_one_hop(move: object) -> bool:
     return not isinstance(move, Walk) or len(move.path) == 1
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", JUDGES)
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_corner_is_chosen_before_the_rows_are_known(name: str, players: int) -> None:
     """All corners are ranked, the same for the same seed and whatever the rows will be (T6)."""
@@ -310,7 +316,7 @@ def test_a_corner_is_chosen_before_the_rows_are_known(name: str, players: int) -
 def test_who_finds_every_landing_plays_as_the_mind_behind() -> None:
     for state in states(20):
         view = view_of(state)
-        far_sighted = NearsightedBot(RacerBot(), landings=99, found=10)
+        far_sighted = nearsighted_racer(landings=99, found=10)
         assert far_sighted.think(view, SEED) == bot("racer").think(view, SEED)
 
 
@@ -319,7 +325,7 @@ def test_a_beginner_thinks_of_the_next_cube() -> None:
     for state in states(40):
         view = view_of(state)
         to_goal = {way.decision: way.to_goal for way in kernel.ways(kernel.load_view(view))}
-        move = RacerBot(plans=False).think(view, SEED).move
+        move = nearsighted_racer(landings=99, found=10, plans=False).think(view, SEED).move
         assert to_goal[kernel.decision(move)] == min(to_goal.values())
         racer = bot("racer").think(view, SEED).move
         different += to_goal[kernel.decision(racer)] > min(to_goal.values())

@@ -41,7 +41,7 @@ def test_equal_players_do_not_shuffle_into_draws(
     assert sum(len(seats) > 1 for seats in won) <= 1
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", [name for name in BOTS if name not in ("random", "greedy")])
 def test_what_repeats_is_avoided(name: str) -> None:
     """The favorite leads back to a turn of the game, and is no favorite any more."""
     bot, avoided, saved = make_bot(TWISTY, name), 0, 0

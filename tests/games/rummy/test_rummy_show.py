@@ -1,5 +1,6 @@
 """The JSON views, pictures and descriptions of Qwirkle Rummy."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
@@ -100,7 +101,7 @@ def test_nonsense_is_no_draft(draft: str) -> None:
         preview(observe(table("RcRsRd", "Rl"), 0), draft)
 
 
-def told_of(state: State, text: str) -> dict[str, object]:
+def told_of(state: State, text: str) -> Mapping[str, object]:
     move = parse_move(text)
     return describe(state, move, apply(state, move))
 

@@ -140,7 +140,7 @@ def test_t6_option_rows_are_laid_after_the_corners_are_chosen() -> None:
             assert not view.rows_are_laid
             assert {player["row"] for player in TWISTY.show(view)["players"]} == {""}
             assert msgspec.json.encode(TWISTY.preview(view, ""))
-            assert "the row is laid when all have a corner" in plain(TWISTY.draw(view))
+            assert "the row is drawn when everybody has a corner" in plain(TWISTY.draw(view))
         assert not any(player.row for player in state.players)
         state = play(state, text)
     before = state.rng

@@ -1,21 +1,63 @@
-"""Qwirkle bots: levels and baselines."""
+"""Qwirkle bots: levels and baselines, all in the kernel (native/qwirkle/bots/levels.hpp)."""
 
-from sixfold.bots.bot import BotMaker, always
-from sixfold.bots.qwirkle.greedy import GreedyBot
-from sixfold.bots.qwirkle.sighted import Sight, SightedBot
-from sixfold.bots.qwirkle.thinker import Plan, Thinker
+from sixfold.bots.bot import BotMaker
+from sixfold.bots.kernel_bot import KernelBot, Language, bots_named
+from sixfold.games.qwirkle.moves import format_move, parse_move
+from sixfold.games.qwirkle.rules import FULL_SET
+from sixfold.games.qwirkle.state import View
+from sixfold.kernel._kernel import (
+    QwirkleBot,
+    QwirkleNoticing,
+    QwirklePlan,
+    QwirkleSight,
+)
+from sixfold.kernel.qwirkle import columns
 
-BEGINNER = Sight(near=85, far=70, tiles=3, crossings=1, fives=False)
-CASUAL = Sight(near=88, far=77, tiles=4, crossings=2, fives=True)
-CLUB = Plan(candidates=8)
-EXPERT = Plan(candidates=8, worlds=64, plies=2)
-MASTER = Plan(candidates=16, worlds=700, plies=6, nodes=20_000, last_bag=2, split_nodes=400)
+PAST = 8
+"""How many past turns are used: they include the latest of every seat."""
 
-BOTS: dict[str, BotMaker] = {
-    "beginner": always(SightedBot(BEGINNER)),
-    "casual": always(SightedBot(CASUAL)),
-    "club": always(Thinker(CLUB)),
-    "expert": always(Thinker(EXPERT)),
-    "master": always(Thinker(MASTER)),
-    "greedy": always(GreedyBot()),
-}
+
+def look(view: View) -> QwirkleSight:
+    """What the deciding seat may know, for the kernel."""
+    if view.seat is None or view.seat != view.turn:
+        raise ValueError("a bot thinks when it is its turn")
+    return QwirkleSight(
+        (
+            [tile.kind for tile in view.board.values()],
+            [cell.x for cell in view.board],
+            [cell.y for cell in view.board],
+        ),
+        [tile.kind for tile in view.hand],
+        list(view.hand_sizes),
+        view.bag_size,
+        view.seat,
+        list(view.scores),
+        list(view.away),
+        view.opening == FULL_SET,
+        [(turn.seat, columns(turn.laid), turn.swapped) for turn in view.past[-PAST:]],
+    )
+
+
+LANGUAGE = Language(look, format_move, parse_move)
+
+BOTS: dict[str, BotMaker] = bots_named(QwirkleBot, LANGUAGE)
+
+
+def plan_of(level: str, **changes: float) -> QwirklePlan:
+    """A copy of the search limits of a level that searches, with some of them changed."""
+    plan = QwirkleBot.named(level).plan
+    if plan is None:
+        raise ValueError(f"{level} does not search")
+    for name, value in changes.items():
+        setattr(plan, name, value)
+    return plan
+
+
+def planned(plan: QwirklePlan) -> KernelBot:
+    """A bot with search limits of your own."""
+    return KernelBot(QwirkleBot.planned(plan), LANGUAGE)
+
+
+def noticing(what: QwirkleNoticing) -> KernelBot:
+    """A bot that takes the most points among what it notices."""
+    return KernelBot(QwirkleBot.noticing(what), LANGUAGE)

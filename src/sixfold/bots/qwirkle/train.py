@@ -18,7 +18,7 @@ from sixfold.kernel._kernel import (
     qwirkle_lessons,
 )
 
-TABLE = Path("native/qwirkle/weights.hpp")
+TABLE = Path("native/qwirkle/bots/weights.hpp")
 RIDGE = 10.0
 """Ridge regularization: keeps weights of rare features near zero."""
 EXPLORING = 5

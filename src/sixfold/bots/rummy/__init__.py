@@ -1,23 +1,20 @@
-"""Players of Qwirkle Rummy."""
+"""Qwirkle Rummy bots: levels and baselines, in the kernel (native/rummy/bots/levels.hpp)."""
 
-from sixfold.bots.bot import BotMaker, always
-from sixfold.bots.rummy.greedy import GreedyBot
-from sixfold.bots.rummy.limited import LimitedBot
-from sixfold.bots.rummy.sampling import SamplingBot
-from sixfold.games.rummy.solver import Aim
-from sixfold.kernel.rummy import Insight
-
-REPLIES = Insight(for_the_lead=True, answers=0, drawn=0, kept=1)
-DEEP = Insight(for_the_lead=False, answers=1, drawn=2, kept=32)
+from sixfold.bots.bot import BotMaker
+from sixfold.bots.kernel_bot import Language, bots_named
+from sixfold.games.rummy.moves import format_move, parse_move
+from sixfold.games.rummy.state import View
+from sixfold.kernel._kernel import RummyBot, RummySight
+from sixfold.kernel.rummy import load_view
 
 
-BOTS: dict[str, BotMaker] = {
-    "beginner": always(LimitedBot(moved=2, overlooked=25)),
-    "casual": always(LimitedBot(moved=3, overlooked=15)),
-    "club": always(GreedyBot(Aim.FEWEST_CARDS)),
-    "expert": always(SamplingBot(REPLIES, simulations=600)),
-    "master": always(SamplingBot(DEEP, simulations=2_000)),
-    "greedy": always(GreedyBot(Aim.MOST_CARDS)),
-    "sampled12": always(SamplingBot(REPLIES._replace(glances=12), simulations=1)),
-    "fewest": always(GreedyBot(Aim.FEWEST_CARDS)),
-}
+def look(view: View) -> RummySight:
+    """What the deciding seat may know, for the kernel."""
+    if view.seat is None or view.seat != view.turn:
+        raise ValueError("a bot thinks when it is its turn")
+    return RummySight(load_view(view), [[card.kind for card in group] for group in view.table])
+
+
+LANGUAGE = Language(look, format_move, parse_move)
+
+BOTS: dict[str, BotMaker] = bots_named(RummyBot, LANGUAGE)

@@ -1,24 +1,23 @@
-"""Players of Twisty."""
+"""Twisty bots: levels and baselines, all in the kernel (native/twisty/bots/levels.hpp)."""
 
-from sixfold.bots.bot import Bot, BotMaker, always
-from sixfold.bots.twisty.nearsighted import NearsightedBot
-from sixfold.bots.twisty.racing import RacerBot
-from sixfold.bots.twisty.searching import DEEPEST, SearchingBot
-from sixfold.bots.twisty.unknown_rows import GuessingBot
+from sixfold.bots.bot import BotMaker
+from sixfold.bots.kernel_bot import Language, bots_named
+from sixfold.games.twisty.moves import format_move, parse_move
+from sixfold.games.twisty.pieces import Color
+from sixfold.games.twisty.state import View
+from sixfold.kernel._kernel import TwistyBot, TwistySight
+from sixfold.kernel.twisty import load_rows
 
-CLUB = SearchingBot(depth=1, nodes=5_000, races=50)
-
-
-def _player(mind: Bot) -> BotMaker:
-    return always(GuessingBot(mind))
+ANY_ROW = tuple(Color)
 
 
-BOTS: dict[str, BotMaker] = {
-    "beginner": _player(NearsightedBot(RacerBot(plans=False), landings=2, found=5)),
-    "casual": _player(NearsightedBot(CLUB, landings=2, found=8)),
-    "club": _player(CLUB),
-    "expert": _player(SearchingBot(depth=3, nodes=50_000, races=300)),
-    "master": _player(SearchingBot(depth=DEEPEST, nodes=300_000, races=4_000)),
-    "racer": _player(RacerBot()),
-    "alphabeta3": _player(SearchingBot(depth=3, nodes=1_000_000, races=300)),
-}
+def look(view: View) -> TwistySight:
+    """What everybody sees, for the kernel; before the rows are laid with any rows (T6)."""
+    if view.turn is None:
+        raise ValueError("a bot thinks while the game goes on")
+    return TwistySight(load_rows(view, ANY_ROW), view.rows_are_laid)
+
+
+LANGUAGE = Language(look, format_move, parse_move)
+
+BOTS: dict[str, BotMaker] = bots_named(TwistyBot, LANGUAGE)

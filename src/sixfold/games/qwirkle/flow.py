@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from sixfold.core.age import by_seat, oldest_first, pick_starter
+import sixfold.games.qwirkle.reasons as reasons
 from sixfold.core.errors import IllegalMove
 from sixfold.core.game import Outcome, Setup
 from sixfold.core.rng import Rng
 from sixfold.core.seat import Seat, named, next_seat, with_seat
-from sixfold.games.qwirkle import reasons
+from sixfold.games.age import by_seat, oldest_first, pick_starter
 from sixfold.games.qwirkle.moves import Move, Pass, Play, Swap
 from sixfold.games.qwirkle.pieces import Placement
 from sixfold.games.qwirkle.rules import can_play, check, largest_set
@@ -108,12 +108,12 @@ def _finish_turn(state: State, done: Turn, **changes: Any) -> State:
     after = replace(state, turn=following, past=(*state.past, done), **changes)
     if not after.hands[done.seat]:
         return _end(replace(after, turn=done.seat), "Q13")
-    if _is_dead(after):
+    if is_dead(after):
         return _end(replace(after, turn=done.seat), "Q14")
     return after
 
 
-def _is_dead(state: State) -> bool:
+def is_dead(state: State) -> bool:
     left = [*state.bag, *(tile for hand in state.hands for tile in hand)]
     return bool(state.board) and not can_play(state.board, left)
 

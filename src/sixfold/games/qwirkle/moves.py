@@ -11,7 +11,7 @@ from sixfold.games.qwirkle.pieces import Cell, Placement
 from sixfold.games.tiles import TEXTS, Tile, format_tiles, parse_tile, parse_tiles
 
 PASS_TEXT = "pass"
-HELP = "Rc@0,0 Rs@1,0 lays tiles at x,y; -RcGt swaps tiles; pass"
+HELP = "Rc@0,0 Rs@1,0 plays tiles at x,y; -RcGt swaps tiles; pass"
 
 _PLACEMENT = re.compile(r"(\w+)@(-?\d{1,7}),(-?\d{1,7})", re.ASCII)
 
@@ -80,7 +80,7 @@ def parse_move(text: str) -> Move:
     if text.startswith("-"):
         return _parse_swap(text)
     if not text:
-        raise NotationError("an empty text is no move; {help}", help=Phrase(HELP))
+        raise NotationError("an empty text is not a move; {help}", help=Phrase(HELP))
     return play(_parse_placement(word) for word in text.split())
 
 
@@ -94,6 +94,8 @@ def _parse_swap(text: str) -> Swap:
 def _parse_placement(word: str) -> Placement:
     if not (found := _PLACEMENT.fullmatch(word)):
         raise NotationError(
-            "'{text}' is no tile on a cell such as Rc@0,0; {help}", text=word, help=Phrase(HELP)
+            "'{text}' doesn’t say which tile goes where, as in Rc@0,0; {help}",
+            text=word,
+            help=Phrase(HELP),
         )
     return Placement(Cell(int(found[2]), int(found[3])), parse_tile(found[1]))

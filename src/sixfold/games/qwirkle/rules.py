@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
 
+import sixfold.games.qwirkle.reasons as reasons
 from sixfold.core.errors import IllegalMove
-from sixfold.games.qwirkle import reasons
 from sixfold.games.qwirkle.moves import Move, Pass, Play, Swap, play, swap
 from sixfold.games.qwirkle.pieces import (
     COLUMN,

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import TypedDict
 
+import sixfold.games.qwirkle.reasons as reasons
 from sixfold.core.errors import IllegalMove, NotationError
 from sixfold.core.refusal import Refusal, refusal
-from sixfold.games.qwirkle import reasons
-from sixfold.games.qwirkle.moves import Play, format_placements, parse_move, play
+from sixfold.games.qwirkle.moves import Move, Play, Swap, format_placements, parse_move, play
 from sixfold.games.qwirkle.pieces import Board, Cell, Placement, ends, frontier, kinds_fitting
 from sixfold.games.qwirkle.rules import (
     FULL_SET,
@@ -17,7 +17,7 @@ from sixfold.games.qwirkle.rules import (
     without,
 )
 from sixfold.games.qwirkle.scoring import LAST_TILE_BONUS, lines, score
-from sixfold.games.qwirkle.state import View
+from sixfold.games.qwirkle.state import State, View
 from sixfold.games.tiles import TEXTS, Tile
 
 FIRST_CELL = Cell(0, 0)
@@ -65,6 +65,44 @@ class Preview(TypedDict):
     It is no mistake then, though `refusal` says why it cannot be confirmed yet."""
 
 
+class PlacedTile(TypedDict):
+    """A tile by its names, and where it lies."""
+
+    color: str
+    shape: str
+    x: int
+    y: int
+
+
+class ScoredLine(TypedDict):
+    """A line that scored, without its bonus."""
+
+    attribute: str
+    length: int
+    points: int
+
+
+class Played(TypedDict):
+    """A turn that laid tiles."""
+
+    placements: list[PlacedTile]
+    lines: list[ScoredLine]
+    bonus: int
+    """For lines of six."""
+
+
+class Swapped(TypedDict):
+    """A turn that swapped so many tiles."""
+
+    swapped: int
+
+
+class Passed(TypedDict):
+    """A turn without a move."""
+
+    passed: bool
+
+
 def show(view: View) -> Shown:
     return {
         **own(view),
@@ -104,12 +142,36 @@ def preview(view: View, draft: str) -> Preview:
     }
 
 
+def describe(before: State, move: Move, after: State) -> Played | Swapped | Passed:
+    """A turn described for other programs: colors and shapes by name."""
+    match move:
+        case Play(placements):
+            scored = lines(after.board, placements)
+            return {
+                "placements": [_placed(placement) for placement in placements],
+                "lines": [
+                    {"attribute": line.attribute, "length": line.length, "points": line.length}
+                    for line in scored
+                ],
+                "bonus": sum(line.bonus for line in scored),
+            }
+        case Swap(tiles):
+            return {"swapped": len(tiles)}
+        case _:
+            return {"passed": True}
+
+
+def _placed(placement: Placement) -> PlacedTile:
+    (x, y), tile = placement
+    return {"color": tile.color.name.lower(), "shape": tile.shape.name.lower(), "x": x, "y": y}
+
+
 def _parse_draft(draft: str) -> tuple[Placement, ...]:
     if not draft.strip():
         return ()
     move = parse_move(draft)
     if not isinstance(move, Play):
-        raise NotationError("'{text}' lays no tiles", text=draft)
+        raise NotationError("'{text}' plays no tiles", text=draft)
     return move.placements
 
 

@@ -1,11 +1,12 @@
 """Qwirkle Rummy: play cards into sets, rearrange the whole table, collect sets of six."""
 
-from sixfold.core.age import AGE_OPTIONS
 from sixfold.core.game import Game
 from sixfold.core.option import Option
+from sixfold.games.age import AGE_OPTIONS
 from sixfold.games.rummy.late import SKIP, TAKEBACK, TOURNAMENT, time_out
 from sixfold.games.rummy.moves import HELP, PASS_TEXT, Move, format_move, parse_move
 from sixfold.games.rummy.picture import draw
+from sixfold.games.rummy.position import format_position, set_up
 from sixfold.games.rummy.rules import EXCHANGE, check, legal_moves, points, random_move
 from sixfold.games.rummy.setup import LARGEST, YOUNGEST, new_game
 from sixfold.games.rummy.show import describe, own, preview, show
@@ -16,20 +17,20 @@ OPTIONS = (
     Option(
         "start",
         YOUNGEST,
-        "who begins: the youngest who has a set, or the largest set",
+        "who goes first: the youngest player with a set, or the player with the largest set",
         (YOUNGEST, LARGEST),
     ),
     Option(
         "stuck",
         EXCHANGE,
-        "what a player does who can play no card: exchange the hand, or pass",
+        "what to do when you can’t play a card: exchange your hand, or pass",
         (EXCHANGE, PASS_TEXT),
     ),
     Option(
         "late",
         SKIP,
-        "when time runs out: the turn passes; or loose cards go to the hand; or a table in disorder"
-        " loses the game",
+        "when time runs out: the turn is over; or loose cards go back to the hand; or leaving the"
+        " table in a mess loses the game",
         (SKIP, TAKEBACK, TOURNAMENT),
     ),
     *AGE_OPTIONS,
@@ -38,7 +39,7 @@ OPTIONS = (
 RUMMY: Game[State, Move, View] = Game(
     name="rummy",
     title="Qwirkle Rummy",
-    about="Play cards into sets of one color or one shape, rearrange the table, collect sixes.",
+    about="Make sets of one color or one shape, rearrange the table, and collect sets of six.",
     turn_clause="M5",
     players=range(2, 5),
     options=OPTIONS,
@@ -66,4 +67,6 @@ RUMMY: Game[State, Move, View] = Game(
     draw=draw,
     move_help=HELP,
     hidden=lambda state: (state.deck, state.rng),
+    set_up=set_up,
+    format_position=format_position,
 )

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from sixfold.games.rummy import reasons
+import sixfold.games.rummy.reasons as reasons
 from sixfold.games.rummy.moves import Play, parse_groups
 from sixfold.games.rummy.pieces import Table, cards_of, in_order, is_qwirkle, is_set
 from sixfold.games.rummy.rules import expect_none

@@ -11,8 +11,8 @@ from sixfold.games.tiles import Tile, format_tiles, parse_tiles
 EXCHANGE_TEXT = "exchange"
 PASS_TEXT = "pass"
 HELP = (
-    "+RdBt = RcRsRd BcBsBt  plays the cards behind + ; behind = stands the whole table as it"
-    " is then, sets of six included.  exchange  or  pass  when no card can be played."
+    "+RdBt = RcRsRd BcBsBt  plays the cards after + ; after = comes the whole table as it will be,"
+    " sets of six included.  exchange  or  pass  when no card can be played."
 )
 
 
@@ -79,7 +79,7 @@ def parse_move(text: str) -> Move:
     played, equals, table = text[1:].partition("=")
     if not equals:
         raise NotationError(
-            "a play needs = and the whole table behind it; {help}", help=Phrase(HELP)
+            "a play needs = and the whole table after it; {help}", help=Phrase(HELP)
         )
     return Play(_parse_played("".join(played.split())), parse_groups(table))
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from sixfold.core.phrase import Phrase, counted, phrase
-from sixfold.core.picture import Line, Picture, Span
+from sixfold.core.picture import Picture, Span, TextLine
 from sixfold.core.seat import Seat
 from sixfold.games.rummy.moves import format_groups
 from sixfold.games.rummy.pieces import Group, is_of_one_color, is_of_one_shape
@@ -33,18 +33,18 @@ def draw(view: View) -> Picture:
     )
 
 
-def _seats(view: View) -> list[Line]:
+def _seats(view: View) -> list[TextLine]:
     return [_seat(view, seat) for seat in range(len(view.piles))]
 
 
-def _seat(view: View, seat: Seat) -> Line:
+def _seat(view: View, seat: Seat) -> TextLine:
     mark = ">" if seat == view.turn else " "
     score = len(view.piles[seat])
     words = (
         f"{mark} ",
         phrase("seat {seat}:", seat=seat),
         " ",
-        counted("{count} qwirkle", "{count} qwirkles", score),
+        counted("{count} Qwirkle", "{count} Qwirkles", score),
         ", ",
         phrase("has left") if view.away[seat] else _cards_of(view.hand_sizes[seat]),
         *_remark(view, seat),
@@ -74,7 +74,7 @@ def _badge(group: Group) -> Span:
     return Span(SHAPE_SIGNS[card.shape], bold=True)
 
 
-def _deck(view: View) -> Line:
+def _deck(view: View) -> TextLine:
     deck = (Span("  "), Span(phrase("deck: {cards}", cards=_cards_of(view.deck_size))))
     if view.outcome:
         news = phrase("The game is over.")
@@ -95,20 +95,20 @@ def _cards_of(number: int) -> Phrase:
     return counted("{count} card", "{count} cards", number)
 
 
-def _row(title: Phrase, groups: Sequence[Group]) -> list[Line]:
+def _row(title: Phrase, groups: Sequence[Group]) -> list[TextLine]:
     """One of the two rows, wrapped over several lines."""
     none = () if groups else (Span(" ", "grey"), Span(phrase("none"), "grey"))
     head = (Span(title, "grey"), *none)
     return [head, *_wrap([_cards(group) for group in groups], GAP)]
 
 
-def _cards(cards: Iterable[Tile]) -> Line:
+def _cards(cards: Iterable[Tile]) -> TextLine:
     return tuple(span for card in cards for span in (draw_tile(card), Span(" ")))[:-1]
 
 
-def _wrap(pieces: Sequence[Line], gap: Span) -> list[Line]:
+def _wrap(pieces: Sequence[TextLine], gap: Span) -> list[TextLine]:
     """Pieces side by side, in lines no longer than a terminal."""
-    lines: list[Line] = []
+    lines: list[TextLine] = []
     for piece in pieces:
         if lines and _width((*lines[-1], gap, *piece)) <= WIDTH:
             lines[-1] = (*lines[-1], gap, *piece)
@@ -117,11 +117,11 @@ def _wrap(pieces: Sequence[Line], gap: Span) -> list[Line]:
     return lines
 
 
-def _width(line: Line) -> int:
+def _width(line: TextLine) -> int:
     return sum(len(str(span.text)) for span in line)
 
 
-def _as_text(view: View) -> list[Line]:
+def _as_text(view: View) -> list[TextLine]:
     """The table as text for a player to copy after the = of a play."""
     if view.seat is None or view.seat != view.turn or not view.table:
         return []
@@ -129,7 +129,7 @@ def _as_text(view: View) -> list[Line]:
     return [(Span(phrase("the same to copy and type:"), "grey"),), *_wrap(words, Span(" "))]
 
 
-def _hand(view: View) -> list[Line]:
+def _hand(view: View) -> list[TextLine]:
     if view.seat is None:
         return []
     cards = [(draw_tile(card), Span(f" {card}", "grey")) for card in view.hand]

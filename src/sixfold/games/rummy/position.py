@@ -1,100 +1,188 @@
-"""A table and a hand as search input."""
+"""Position texts: table, hands, piles, the seat to move, and what is special about the turn.
+
+    RcRsRd/YtGtBt RsRlGxPd,9 -,Rt 0 -
+
+A qwirkle of a pile is the letter of its color or shape. The last field is the number of turns left
+in the last round, or `e` after an exchange.
+"""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
-from sixfold.games.rummy.arrange import arrange, line_of
-from sixfold.games.rummy.layout import (
-    BETWEEN,
-    COLOR_LINES,
-    FEWEST,
-    KINDS,
-    MOST,
-    Layout,
-    Split,
-    all_layouts,
-    complete,
-    with_cards,
+import sixfold.games.rummy.reasons as reasons
+from sixfold.core.errors import OptionError
+from sixfold.core.game import Setup
+from sixfold.core.phrase import phrase
+from sixfold.core.seat import Seat
+from sixfold.games.age import oldest_first
+from sixfold.games.position import NOTHING, Reader, over, read_seat
+from sixfold.games.rummy.pieces import (
+    Group,
+    Table,
+    cards_of,
+    in_order,
+    is_of_one_color,
+    is_qwirkle,
+    is_set,
 )
-from sixfold.games.rummy.lines import AT_LEAST
-from sixfold.games.rummy.moves import Play
-from sixfold.games.rummy.pieces import Table, cards_of
-from sixfold.games.tiles import ALL_TILES, COPIES, Tile
+from sixfold.games.rummy.rules import EXCHANGE
+from sixfold.games.rummy.state import State
+from sixfold.games.tiles import (
+    ALL_TILES,
+    COLOR_LETTERS,
+    LINE_MAX,
+    SHAPE_LETTERS,
+    Tile,
+    format_tiles,
+)
+from sixfold.games.tiles_position import (
+    deal_rest,
+    format_hands,
+    is_at_tile,
+    read_hands,
+    read_tile,
+)
+
+EXCHANGED = "e"
+MOST_QWIRKLES = 18
+_QWIRKLES = COLOR_LETTERS + SHAPE_LETTERS
 
 
-class Choice(NamedTuple):
-    """A kind of card in the hand, and how many of it lie on the table already."""
+def set_up(setup: Setup) -> State:
+    """The state that a position text describes; the seed deals what it leaves open."""
+    oldest_first(setup.options, setup.players)
+    reader = Reader(setup.position)
+    table = _read_table(reader)
+    reader.next_field()
+    hands = read_hands(reader, setup.players)
+    away = tuple(hand.away for hand in hands)
+    reader.next_field()
+    piles = _read_piles(reader, setup.players)
+    reader.next_field()
+    turn = read_seat(reader, away)
+    reader.next_field()
+    turns_left, exchanged = _read_turn(reader)
+    reader.end()
+    lying = [*cards_of(table), *(card for pile in piles for card in cards_of(pile))]
+    dealt, deck, rng = deal_rest(hands, lying, setup.rng)
+    _check_table(table)
+    state = State(
+        hands=dealt,
+        deck=deck,
+        table=in_order(table),
+        piles=piles,
+        turn=turn,
+        turns_left=turns_left,
+        exchanged=exchanged,
+        away=away,
+        stuck=setup.options["stuck"],
+        late=setup.options["late"],
+        rng=rng,
+    )
+    _check_turn(state)
+    return state
 
-    kind: int
-    base: int
 
-
-class Position(NamedTuple):
-    """Where a search starts from."""
-
-    table: Table
-    now: list[Split]
-    """How the copies of each card are split on the current table."""
-    choices: list[Choice]
-    layout: Layout
-    """Everything reachable by playing any number of cards, including none."""
-
-
-def position_of(table: Table, hand: Sequence[Tile]) -> Position:
-    on_table, in_hand = _count(cards_of(table)), _count(hand)
-    by_color = _count(cards_of(group for group in table if line_of(group) in COLOR_LINES))
-    layout = all_layouts(on_table, in_hand)
-    assert layout, "a table can stay as it lies"
-    return Position(
-        table=table,
-        now=[Split(by_color[kind], on_table[kind] - by_color[kind]) for kind in KINDS],
-        choices=[Choice(kind, on_table[kind]) for kind in KINDS if in_hand[kind]],
-        layout=layout,
+def format_position(state: State, seat: Seat | None) -> str:
+    """The position as a seat knows it, or with all hands."""
+    return " ".join(
+        [
+            "/".join(map(format_tiles, state.table)) or NOTHING,
+            format_hands(state.hands, state.away, seat),
+            ",".join("".join(map(_letter_of, pile)) or NOTHING for pile in state.piles),
+            str(state.turn),
+            _format_turn(state),
+        ]
     )
 
 
-def _count(cards: Sequence[Tile]) -> list[int]:
-    counts = [0] * len(KINDS)
-    for card in cards:
-        counts[card.kind] += 1
-    return counts
+def _read_table(reader: Reader) -> Table:
+    if reader.takes(NOTHING):
+        return ()
+    groups = [_read_group(reader)]
+    while reader.takes("/"):
+        groups.append(_read_group(reader))
+    return tuple(groups)
 
 
-def playing(position: Position, cards: Sequence[Tile]) -> Layout | None:
-    """Everything reachable by playing exactly these cards."""
-    played = _count(cards)
-    totals = [(kind, base + played[kind]) for kind, base in position.choices]
-    return with_cards(position.layout, [(kind, BETWEEN[total][total]) for kind, total in totals])
+def _read_group(reader: Reader) -> Group:
+    cards = [read_tile(reader)]
+    while is_at_tile(reader):
+        cards.append(read_tile(reader))
+    return tuple(cards)
 
 
-def finish(position: Position, layout: Layout) -> Layout | None:
-    """One complete layout, close to the current table; None if there is none."""
-    return complete(layout, position.now)
+def _check_table(table: Table) -> None:
+    for group in table:
+        if not is_set(group):  # M2
+            raise OptionError(reasons.NO_SET.text, cards=format_tiles(group))
+        if is_qwirkle(group):  # M9
+            raise OptionError(
+                "{cards} is a set of six, which leaves the table", cards=format_tiles(group)
+            )
 
 
-def as_play(position: Position, layout: Layout, qwirkles: Sequence[int]) -> Play:
-    """A complete layout as a play with this many qwirkles of each line."""
-    played = [
-        ALL_TILES[kind]
-        for kind, base in position.choices
-        for _ in range(MOST[layout.cards[kind]] - base)
-    ]
-    return Play(tuple(played), tuple(arrange(layout, qwirkles, position.table)))
+def _read_piles(reader: Reader, players: int) -> tuple[Table, ...]:
+    piles = [_read_pile(reader)]
+    for _ in range(players - 1):
+        reader.expect(",")
+        piles.append(_read_pile(reader))
+    return tuple(piles)
 
 
-def cards_at_most(position: Position, layout: Layout) -> int:
-    """How many cards of the hand may still be played."""
-    return sum(MOST[layout.cards[kind]] - base for kind, base in position.choices)
+def _read_pile(reader: Reader) -> Table:
+    if reader.takes(NOTHING):
+        return ()
+    letters = [reader.letter(_QWIRKLES, phrase("- or the letter of a color or a shape"))]
+    while reader.ahead and reader.ahead in _QWIRKLES and len(letters) < MOST_QWIRKLES:
+        letters.append(reader.letter(_QWIRKLES, phrase("- or the letter of a color or a shape")))
+    return tuple(map(_qwirkle, letters))
 
 
-def cards_at_least(position: Position, layout: Layout) -> int:
-    """How many cards of the hand must be played by now."""
-    return sum(FEWEST[layout.cards[kind]] - base for kind, base in position.choices)
+def _qwirkle(letter: int) -> Group:
+    """All cards of a color, or of a shape."""
+    if letter < LINE_MAX:
+        return tuple(card for card in ALL_TILES if card.color == letter)
+    return tuple(card for card in ALL_TILES if card.shape == letter - LINE_MAX)
 
 
-def qwirkles_at_most(layout: Layout, line: int) -> int:
-    """How many qwirkles a line may still hold."""
-    count = 0
-    while count < COPIES and layout.lines[line] & AT_LEAST[count + 1]:
-        count += 1
-    return count
+def _letter_of(qwirkle: Sequence[Tile]) -> str:
+    first = qwirkle[0]
+    if is_of_one_color(tuple(qwirkle)):
+        return COLOR_LETTERS[first.color]
+    return SHAPE_LETTERS[first.shape]
+
+
+def _read_turn(reader: Reader) -> tuple[int | None, bool]:
+    if reader.takes(NOTHING):
+        return None, False
+    if reader.takes(EXCHANGED):
+        return None, True
+    if not reader.is_at_number:
+        reader.refuse(phrase("-, e or the number of turns left"))
+    return reader.number(9), False
+
+
+def _format_turn(state: State) -> str:
+    if state.turns_left is not None:
+        return str(state.turns_left)
+    return EXCHANGED if state.exchanged else NOTHING
+
+
+def _check_turn(state: State) -> None:
+    """M12, M14."""
+    if state.exchanged and state.stuck != EXCHANGE:
+        raise OptionError("at this table no hand is exchanged: stuck is not exchange")
+    if state.turns_left is None:
+        if not state.deck:
+            raise OptionError("the deck is empty, so the last round has begun")
+        return
+    if state.turns_left == 0:
+        raise over(phrase("no turn is left"))
+    if state.deck and not any(state.away):
+        raise OptionError("the last round begins when the deck is empty")
+    if state.turns_left > state.away.count(False):
+        raise OptionError(
+            "{count} turns are left, but only {players} seats play",
+            count=state.turns_left,
+            players=state.away.count(False),
+        )

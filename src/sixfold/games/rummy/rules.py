@@ -3,9 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator
 
+import sixfold.games.rummy.reasons as reasons
+import sixfold.games.rummy.search.solver as solver
 from sixfold.core.errors import IllegalMove, Reason
 from sixfold.core.rng import Rng
-from sixfold.games.rummy import reasons, solver
 from sixfold.games.rummy.moves import Exchange, Move, Pass, Play
 from sixfold.games.rummy.pieces import Table, cards_of, is_qwirkle, is_set
 from sixfold.games.rummy.state import View

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from sixfold.core.age import oldest_first, pick_starter
 from sixfold.core.game import Setup
 from sixfold.core.rng import Rng
 from sixfold.core.seat import Seat
+from sixfold.games.age import oldest_first, pick_starter
 from sixfold.games.rummy.pieces import HAND_SIZE, SET_MIN, largest_set
 from sixfold.games.rummy.state import State
 from sixfold.games.tiles import BOX, Tile

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any, TypedDict
+from typing import Literal, TypedDict
 
 from sixfold.core.errors import IllegalMove
 from sixfold.core.refusal import Refusal, refusal
@@ -33,7 +33,7 @@ class Own(TypedDict):
     """What a seat sees of itself."""
 
     hand: list[str]
-    must: str | None
+    must: Literal["exchange", "pass"] | None
     """The only move of a seat that can play no card, `exchange` or `pass`."""
 
 
@@ -79,6 +79,29 @@ class Preview(TypedDict):
     """The turn as a move, once it can be confirmed."""
 
 
+class Played(TypedDict):
+    """A turn that played cards."""
+
+    played: list[str]
+    table: list[list[str]]
+    """How the turn left the table, before its qwirkles were collected."""
+    qwirkles: int
+    removed: list[list[str]]
+    """The qwirkles that were collected."""
+
+
+class Exchanged(TypedDict):
+    """A turn that exchanged a hand of so many cards."""
+
+    exchanged: int
+
+
+class Passed(TypedDict):
+    """A turn without a move."""
+
+    passed: bool
+
+
 def show(view: View) -> Shown:
     return {
         **own(view),
@@ -92,11 +115,17 @@ def show(view: View) -> Shown:
 
 
 def own(view: View) -> Own:
-    must = stuck_move(view)
-    return {
-        "hand": _names(view.hand),
-        "must": None if must is None else format_move(must),
-    }
+    return {"hand": _names(view.hand), "must": _must(view)}
+
+
+def _must(view: View) -> Literal["exchange", "pass"] | None:
+    match stuck_move(view):
+        case Exchange():
+            return "exchange"
+        case Pass():
+            return "pass"
+        case None:
+            return None
 
 
 def preview(view: View, draft: str) -> Preview:
@@ -119,7 +148,7 @@ def preview(view: View, draft: str) -> Preview:
     }
 
 
-def describe(before: State, move: Move, after: State) -> dict[str, Any]:
+def describe(before: State, move: Move, after: State) -> Played | Exchanged | Passed:
     """What a turn did: `table` still holds its qwirkles, `removed` lists those that left."""
     match move:
         case Play(played, table):

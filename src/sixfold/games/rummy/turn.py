@@ -4,15 +4,15 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
+import sixfold.games.rummy.reasons as reasons
 from sixfold.core.errors import IllegalMove
 from sixfold.core.game import Outcome
 from sixfold.core.seat import Seat, named, next_seat, with_seat
-from sixfold.games.rummy import reasons
 from sixfold.games.rummy.moves import Exchange, Move, Pass, Play
 from sixfold.games.rummy.pieces import HAND_SIZE, Table, cards_of, is_qwirkle
 from sixfold.games.rummy.rules import EXCHANGE, check, qwirkles
+from sixfold.games.rummy.search.solver import can_play
 from sixfold.games.rummy.setup import take
-from sixfold.games.rummy.solver import can_play
 from sixfold.games.rummy.state import State, observe
 from sixfold.games.tiles import Tile
 

@@ -4,6 +4,7 @@ from sixfold.core.game import Game, nothing_own
 from sixfold.games.twisty.flow import apply, retire, skip, time_out
 from sixfold.games.twisty.moves import HELP, Move, format_move, parse_move
 from sixfold.games.twisty.picture import draw
+from sixfold.games.twisty.position import format_position, set_up
 from sixfold.games.twisty.rules import check, legal_moves, points, random_move
 from sixfold.games.twisty.setup import OPTIONS, new_game
 from sixfold.games.twisty.show import describe, preview, show
@@ -12,7 +13,8 @@ from sixfold.games.twisty.state import State, View, away, observe, outcome, scor
 TWISTY: Game[State, Move, View] = Game(
     name="twisty",
     title="Twisty",
-    about="Hop like a knight, collect seven colors in your order, rob, and race to the center.",
+    about="Hop like a knight, collect seven colors in your own order, steal cubes, and race to the"
+    " middle.",
     turn_clause="T7",
     players=range(2, 5),
     options=OPTIONS,
@@ -40,4 +42,6 @@ TWISTY: Game[State, Move, View] = Game(
     draw=draw,
     move_help=HELP,
     hidden=lambda state: state.rng,
+    set_up=set_up,
+    format_position=format_position,
 )

@@ -43,7 +43,7 @@ def parse_cell(text: str) -> Cell:
     """The square a text stands for; raises NotationError."""
     if text not in _BY_TEXT:
         raise NotationError(
-            "'{text}' is no square: a column a-g and a row 1-7, as in b3", text=text
+            "'{text}' is not a square: a square has a column a-g and a row 1-7, as in b3", text=text
         )
     return _BY_TEXT[text]
 

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+import sixfold.games.twisty.reasons as reasons
 from sixfold.core.errors import IllegalMove
 from sixfold.core.game import Outcome
 from sixfold.core.seat import Seat, named, next_seat, with_seat
-from sixfold.games.twisty import reasons
 from sixfold.games.twisty.cells import Cell
 from sixfold.games.twisty.moves import Corner, Move, Pass, Walk
 from sixfold.games.twisty.pieces import without_token

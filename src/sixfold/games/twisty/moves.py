@@ -61,7 +61,7 @@ def parse_move(text: str) -> Move:
     """The move a text stands for; raises NotationError."""
     words = text.split()
     if not words:
-        raise NotationError("an empty text is no move: {help}", help=Phrase(HELP))
+        raise NotationError("an empty text is not a move: {help}", help=Phrase(HELP))
     if words == [PASS]:
         return Pass()
     if words[0].startswith(CORNER_SIGN):

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import reduce
 
 from sixfold.core.phrase import Phrase, phrase
-from sixfold.core.picture import Line, Picture, Span
+from sixfold.core.picture import Picture, Span, TextLine
 from sixfold.core.seat import Seat
 from sixfold.games.twisty.cells import CELLS, CENTER, COLUMNS, SIDE, Cell
 from sixfold.games.twisty.pieces import COLOR_LETTERS, Special, Token, name_of, token_at
@@ -21,8 +21,8 @@ SPECIAL_SIGNS = {
     Special.SHIELD: "▼s",
 }
 LEGEND = (
-    phrase("▪R cube   ┼o straight step   ╳d diagonal step   ♞k knight's hop   ◎t teleport"),
-    phrase("▼s shield   ◇ center   0 1 2 3 pawn of that seat   colors R O Y G B P W"),
+    phrase("▪R cube   ┼o straight step   ╳d diagonal step   ♞k knight’s hop   ◎t teleport"),
+    phrase("▼s shield   ◇ middle   0 1 2 3 pawn of that seat   colors R O Y G B P W"),
     phrase("[ ] the pawn to move may end there   [ ]! and takes or steals a cube, or wins"),
     phrase("rows: «R» protected   (R) held   >R next   R later"),
 )
@@ -56,12 +56,12 @@ def _headline(view: View) -> Phrase:
     if view.is_setup:
         return phrase("{who} chooses a corner to start from.", who=who)
     if view.placing:
-        return phrase("{who} was robbed and chooses a corner.", who=who)
+        return phrase("{who} lost a cube and chooses a corner.", who=who)
     if view.occurrences > 1:
         return phrase(
-            "{who} is to hop. It stood like this before; the third time is a draw.", who=who
+            "{who} hops next. This position has come up before; the third time is a draw.", who=who
         )
-    return phrase("{who} is to hop.", who=who)
+    return phrase("{who} hops next.", who=who)
 
 
 def _name(seat: Seat) -> Phrase:
@@ -81,7 +81,7 @@ def _ends(view: View) -> Mapping[Cell, Landing]:
     return {end.cell: end.landing for end in reachable(view, view.turn)}
 
 
-def _board_row(view: View, ends: Mapping[Cell, Landing], y: int) -> Line:
+def _board_row(view: View, ends: Mapping[Cell, Landing], y: int) -> TextLine:
     squares = (_square(view, cell, ends.get(cell)) for cell in CELLS if cell.y == y)
     return (Span(f"  {y + 1} ", "grey"), *(span for square in squares for span in square))
 
@@ -109,7 +109,7 @@ def _token(token: Token | None, cell: Cell) -> Span:
     return Span(f"▪{COLOR_LETTERS[token]}", name_of(token), bold=True)
 
 
-def _player_line(view: View, seat: Seat) -> Line:
+def _player_line(view: View, seat: Seat) -> TextLine:
     player, decides = view.players[seat], seat == view.turn
     return (
         Span("> " if decides else "  ", bold=True),
@@ -134,16 +134,19 @@ def _row_token(player: Player, place: int) -> Span:
     return Span(text, name_of(color), bold=place <= player.held)
 
 
-def _status(view: View, seat: Seat) -> Iterator[Line]:
+def _status(view: View, seat: Seat) -> Iterator[TextLine]:
     player = view.players[seat]
     if player.away:
         yield (Span(" "), Span(phrase("left the game")))
         return
     if not player.row:
-        yield (Span(" "), Span(phrase("the row is laid when all have a corner")))
+        yield (Span(" "), Span(phrase("the row is drawn when everybody has a corner")))
         return
     yield (Span(" "), Span(phrase("{held} of {all}", held=player.held, all=len(player.row))))
     if player.has_all:
-        yield (Span("; "), Span(phrase("heads for the center")))
+        yield (Span("; "), Span(phrase("heads for the middle")))
     if robbed := victims(view, seat):
-        yield (Span("; "), Span(phrase("may rob {seats}", seats=", ".join(map(str, robbed)))))
+        yield (
+            Span("; "),
+            Span(phrase("can steal from {seats}", seats=", ".join(map(str, robbed)))),
+        )

@@ -1,12 +1,12 @@
-"""The referee: what the rules allow, clause by clause (T6-T17)."""
+"""What the rules allow, clause by clause (T6-T17)."""
 
 from collections.abc import Iterator
 from itertools import pairwise
 
+import sixfold.games.twisty.reasons as reasons
 from sixfold.core.errors import IllegalMove
 from sixfold.core.rng import Rng
 from sixfold.core.seat import Seat, named
-from sixfold.games.twisty import reasons
 from sixfold.games.twisty.cells import CORNERS, Cell
 from sixfold.games.twisty.moves import Corner, Move, Pass, Path, Walk
 from sixfold.games.twisty.pieces import Special, hops, token_at

@@ -3,12 +3,12 @@
 import re
 from collections.abc import Sequence
 
-from sixfold.core.age import AGE_OPTIONS, oldest_first, pick_starter
 from sixfold.core.errors import OptionError
 from sixfold.core.game import Setup
 from sixfold.core.option import Option
 from sixfold.core.rng import Rng
 from sixfold.core.seat import Seat
+from sixfold.games.age import AGE_OPTIONS, oldest_first, pick_starter
 from sixfold.games.twisty.cells import CELLS, COVERED
 from sixfold.games.twisty.pieces import CUBES_OF_A_COLOR, TOKENS, Board, Color, Special, Token
 from sixfold.games.twisty.player import Player
@@ -26,13 +26,13 @@ OPTIONS = (
     Option(
         "corners",
         "forward",
-        "who chooses a corner first: the starter (forward) or the last in turn order (reverse)",
+        "who chooses a corner first: whoever goes first (forward) or whoever goes last (reverse)",
         ("forward", "reverse"),
     ),
     Option(
         "rows",
         ROWS_BEFORE,
-        "when the rows are laid: before the corners are chosen, or after that, as the book has it",
+        "when the rows are drawn: before the corners are chosen, or after that, as in the rulebook",
         (ROWS_BEFORE, ROWS_AFTER),
     ),
     *AGE_OPTIONS,
@@ -43,22 +43,27 @@ _COUNT = re.compile(r"[0-9]{1,2}")
 
 def new_game(setup: Setup) -> State:
     """Lay everything out; the pawns are placed later."""
-    tokens, rng = setup.rng.shuffle(_tokens(setup.options["tokens"]))
+    tokens, rng = setup.rng.shuffle(tokens_of(setup.options["tokens"]))
     players: tuple[Player, ...] = (Player(),) * setup.players
     if setup.options["rows"] == ROWS_BEFORE:  # T6
         players, rng = lay_rows(players, rng)
     starter, rng = _starter(setup, rng)
-    order = tuple((starter + place) % setup.players for place in range(setup.players))
     return State(
         board=_lay(tokens),
         players=players,
         mover=starter,
-        placing=order if setup.options["corners"] == "forward" else order[::-1],  # T6
+        placing=corner_order(starter, setup),
         rng=rng,
     )
 
 
-def _tokens(text: str) -> tuple[Token, ...]:
+def corner_order(starter: Seat, setup: Setup) -> tuple[Seat, ...]:
+    """Who chooses a corner before whom (T6)."""
+    order = tuple((starter + place) % setup.players for place in range(setup.players))
+    return order if setup.options["corners"] == "forward" else order[::-1]
+
+
+def tokens_of(text: str) -> tuple[Token, ...]:
     """The unshuffled tokens: cubes by color, then specials by kind (T2, T3)."""
     words = [word.strip() for word in text.split(",")]
     if len(words) != len(Special):

@@ -1,6 +1,6 @@
 """Views and drafts as plain values for clients without rules."""
 
-from typing import Any, TypedDict
+from typing import TypedDict
 
 from sixfold.core.errors import IllegalMove, NotationError
 from sixfold.core.refusal import Refusal, refusal
@@ -26,6 +26,7 @@ class ShownPlayer(TypedDict):
 
     series: str
     row: str
+    """The colors to collect; empty until the rows are laid."""
     held: int
     protected: int
     pawn: str | None
@@ -59,6 +60,32 @@ class Preview(TypedDict):
     ends: list[ShownEnd]
     corners: list[str]
     refusal: Refusal | None
+
+
+class Placed(TypedDict):
+    """A turn that put a pawn on a corner."""
+
+    corner: list[int]
+    """The square as [x, y]."""
+
+
+Walked = TypedDict(  # `from` is a keyword of Python
+    "Walked",
+    {
+        "from": list[int] | None,
+        "path": list[list[int]],
+        "took": str | None,
+        "stole_from": Seat | None,
+        "protected": list[str],
+    },
+)
+Walked.__doc__ = "A turn that hopped: squares as [x, y], colors by name."
+
+
+class Passed(TypedDict):
+    """A turn without a move."""
+
+    passed: bool
 
 
 def show(view: View) -> Shown:
@@ -130,7 +157,7 @@ def _end(end: Reachable) -> ShownEnd:
     }
 
 
-def describe(before: State, move: Move, after: State) -> dict[str, Any]:
+def describe(before: State, move: Move, after: State) -> Placed | Walked | Passed:
     """A turn described for other programs: squares as [x, y], colors by name."""
     match move:
         case Corner(cell):

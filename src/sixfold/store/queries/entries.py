@@ -1,4 +1,4 @@
-"""Entries of a table. Appends have fast paths: sqlite_writer.py, postgres_writer.py."""
+"""Entries of a table. Appends have fast paths: sqlite/writer.py, postgres/writer.py."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,0 +1,1 @@
+"""The strength of the bots: the matches of docs/strength.md."""

@@ -1,0 +1,1 @@
+"""Engines as programs: the protocol and both of its ends."""

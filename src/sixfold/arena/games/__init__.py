@@ -1,0 +1,1 @@
+"""Games of the arena: deals, players, and processes to play them in."""

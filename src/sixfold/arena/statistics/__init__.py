@@ -1,0 +1,1 @@
+"""What results say: win shares, Elo, sequential tests."""

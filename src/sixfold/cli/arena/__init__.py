@@ -1,0 +1,1 @@
+"""What `sixfold arena` runs and prints."""

@@ -1,0 +1,1 @@
+"""Commands and options in the user's language, and their values."""

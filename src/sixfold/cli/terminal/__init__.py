@@ -1,0 +1,1 @@
+"""Games on a terminal: prompts, pictures, words."""

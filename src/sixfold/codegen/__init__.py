@@ -1,0 +1,1 @@
+"""Files generated from Python: types of the web app, drawings, protocol documents."""

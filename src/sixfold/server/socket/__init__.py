@@ -1,0 +1,1 @@
+"""WebSockets: connections, frames, and the conversation with a client."""

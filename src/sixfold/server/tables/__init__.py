@@ -1,0 +1,1 @@
+"""Tables in memory: entries, clocks, presence and what is broadcast."""

@@ -1,0 +1,297 @@
+"""A cache of tables, loaded on demand and updated by the bus."""
+
+import asyncio
+import re
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine, Iterable, Iterator
+from typing import Any, TypeAlias
+
+import msgspec
+
+from sixfold.core.seat import Seat
+from sixfold.engine.engine import Played
+from sixfold.server.ops.logs import log
+from sixfold.server.ops.metrics import Metrics
+from sixfold.server.ops.tasks import Tasks
+from sixfold.server.people.tokens import new_id
+from sixfold.server.settings import Settings
+from sixfold.server.socket.viewer import Viewer
+from sixfold.server.tables.broadcast import tell_event, tell_said, tell_table
+from sixfold.server.tables.clock import deadline
+from sixfold.server.tables.presence import Note
+from sixfold.server.tables.quarantine import Quarantine
+from sixfold.server.tables.replay import add_ply, begin_if_started, furnish, replay
+from sixfold.server.tables.room import Room
+from sixfold.store.bus.news import Bus, Missed, News
+from sixfold.store.errors import NoSuchTable
+from sixfold.store.rows import EntryRow, Surroundings
+from sixfold.store.store import Store
+from sixfold.wire.codes import Code, Denied
+
+HELD_SECONDS = 120.0
+"""Longer than any request: a room idle this long is no longer held by anybody."""
+SHORT_STORY = 10
+"""Entries replayed on the event loop; longer games are replayed on a thread."""
+ID = re.compile(r"[\w-]{1,40}", re.ASCII)
+
+Follower: TypeAlias = Callable[[Room], None]
+
+
+class Rooms:
+    """Holds at most one Room per table. Followers are called when a room changes."""
+
+    def __init__(self, store: Store, bus: Bus, settings: Settings, metrics: Metrics) -> None:
+        self.store, self.bus, self.settings, self.metrics = store, bus, settings, metrics
+        self.followers: list[Follower] = []
+        self.process = new_id()
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._heard_of: set[str] = set()
+        """Tables that changed while they were being loaded."""
+        self._behind: dict[Room, int] = {}
+        """Tables advanced by other processes, and to which ply."""
+        self._catching_up = asyncio.Lock()
+        """Held while they are read, so that more of them accumulate into the next batch."""
+        self._tasks = Tasks()
+        self._zeros: dict[str, float] = {}
+        """The time origins of evicted rooms: their clocks keep running."""
+        self.quarantine = Quarantine(metrics)
+
+    def __iter__(self) -> Iterator[Room]:
+        return iter(list(self._rooms.values()))
+
+    def __len__(self) -> int:
+        return len(self._rooms)
+
+    async def room(self, id: str) -> Room:
+        """The room of a table; raises NoSuchTable, StoreUnavailable, or Denied when it cannot be
+        replayed."""
+        if (room := self._rooms.get(id)) is not None:
+            self._rooms.move_to_end(id)
+            room.asked_for = time.monotonic()
+            return room
+        if not ID.fullmatch(id):
+            raise NoSuchTable(id)
+        if (task := self._loading.get(id)) is None:
+            task = self._loading[id] = asyncio.ensure_future(self._load(id))
+            task.add_done_callback(lambda _: self._loading.pop(id, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, id: str) -> Room:
+        whole = await self.store.whole(id)
+        if whole is None:
+            raise NoSuchTable(id)
+        room = await self._replayed(*whole)
+        self._resume_time(room)
+        room.presence.note_who_is_gone()
+        self._rooms[id] = room
+        self._forget_some()
+        self.bus.publish(News(id, note=_note(self.process, asks=True)))
+        if id in self._heard_of:
+            self._heard_of.discard(id)
+            await self._look_again(room)
+        self._call_followers(room)
+        return room
+
+    async def _replayed(self, found: Surroundings, entries: list[EntryRow]) -> Room:
+        id, absent_after = found.table.id, self.settings.absent_after
+        try:
+            if len(entries) <= SHORT_STORY:
+                room = replay(found, entries, absent_after)
+            else:
+                room = await asyncio.to_thread(replay, found, entries, absent_after)
+        except Exception as error:
+            self.quarantine.add(id, error)
+            raise Denied(Code.DAMAGED_TABLE) from error
+        self.quarantine.discard(id)
+        return room
+
+    def _resume_time(self, room: Room) -> None:
+        zero = self._zeros.pop(room.id, None)
+        if zero is not None:
+            room.table.time.zero = zero
+        elif room.table.is_started:
+            room.table.time.resume(room.table.last_at)
+
+    def _forget_some(self) -> None:
+        """Evict the least recently used rooms; never one that may still be held."""
+        if len(self._rooms) <= self.settings.rooms_kept:
+            return
+        for id, room in list(self._rooms.items()):
+            is_fresh = time.monotonic() - room.asked_for < HELD_SECONDS
+            if is_fresh or len(self._rooms) <= self.settings.rooms_kept:
+                return
+            if not (room.presence.viewers or room.is_busy or room.lock.locked()):
+                del self._rooms[id]
+                if deadline(room.table.clock) is not None:
+                    self._zeros[id] = room.table.time.zero
+
+    # Changes
+
+    def entered(self, room: Room, row: EntryRow, played: Played) -> None:
+        """Advance the room after an entry was stored, and broadcast it."""
+        add_ply(room, row, played)
+        tell_event(room)
+        room.wake()
+        if room.table.is_over or room.table.surroundings_changed:
+            tell_table(room)
+        self._call_followers(room)
+
+    def publish_ply(self, room: Room) -> None:
+        self.bus.publish(News(room.id, room.table.ply))
+
+    def publish_change(self, room: Room) -> None:
+        self.bus.publish(News(room.id))
+
+    async def changed(self, room: Room) -> None:
+        """Seats, offers or the start changed: reread, broadcast, notify other processes."""
+        await self.reread(room)
+        self.publish_change(room)
+
+    async def look_at_seats(self, room: Room) -> None:
+        """Reread seats: somebody may have joined through another process."""
+        if await self.store.seats(room.id) != room.table.seats:
+            await self.reread(room)
+
+    async def reread(self, room: Room) -> None:
+        """Reread everything about a table but its entries, and tell its viewers."""
+        async with room.reading:
+            found = await self.store.surroundings(room.id)
+            assert found is not None
+            room.table.row = found.table
+            room.take_seats(found.seats)
+            furnish(room.table, found)
+        was_started = bool(room.table.plies)
+        begin_if_started(room.table)
+        tell_table(room)
+        if room.table.plies and not was_started:
+            tell_event(room)
+        room.wake()
+        self._call_followers(room)
+
+    async def catch_up(self, room: Room) -> None:
+        """Read and broadcast entries other processes stored; the caller holds the room's lock."""
+        if room.table.row.started is None:
+            await self.reread(room)
+        rows = await self.store.entries(room.id, room.table.ply)
+        room.is_doubtful = False
+        self._take_in(room, rows)
+
+    def _call_followers(self, room: Room) -> None:
+        for follower in self.followers:
+            try:
+                follower(room)
+            except Exception as error:
+                self.quarantine.add(room.id, error)
+
+    # Viewers
+
+    def enter_viewer(self, room: Room, viewer: Viewer) -> None:
+        """Add a viewer and tell the others; its welcome tells the viewer itself."""
+        room.presence.viewers.add(viewer)
+        room.presence.told = room.presence.told or room.who_is_here()
+        if viewer.seat is not None:
+            self._presence_changed(room, viewer)
+        else:
+            self._call_followers(room)
+
+    def leave_viewer(self, room: Room, viewer: Viewer) -> None:
+        room.presence.viewers.discard(viewer)
+        if viewer.seat is not None:
+            self._presence_changed(room)
+
+    def note_poll(self, room: Room, seat: Seat) -> None:
+        """Record an HTTP poll, which counts as presence for a while."""
+        was_there = room.presence.connected(seat)
+        room.presence.note_poll(seat)
+        if not was_there:
+            self._presence_changed(room)
+
+    def _presence_changed(self, room: Room, besides: Viewer | None = None) -> None:
+        room.presence.note_who_is_gone()
+        self.publish_presence(room)
+        tell_table(room, besides)
+        self._call_followers(room)
+
+    def publish_presence(self, room: Room) -> None:
+        here = sorted(room.presence.local_seats())
+        self.bus.publish(News(room.id, note=_note(self.process, here=here)))
+
+    def say(self, room: Room, seat: Seat, phrase: str) -> None:
+        tell_said(room, seat, phrase)
+        self.bus.publish(News(room.id, note=_note(self.process, said=(seat, phrase))))
+
+    # News from other processes
+
+    def hear(self, news: News | Missed) -> None:
+        if isinstance(news, Missed):
+            for stale in self:
+                self.run(self._look_again(stale))
+        elif (room := self._rooms.get(news.table)) is not None:
+            self._hear_of(room, news)
+        elif news.table in self._loading and not news.note:
+            self._heard_of.add(news.table)
+
+    def _hear_of(self, room: Room, news: News) -> None:
+        if news.note:
+            self._hear_note(room, news.note)
+        elif news.ply is None:
+            self.run(self.reread(room))
+        elif news.ply > room.table.ply:
+            if not self._behind:
+                self.run(self._catch_up_together())
+            self._behind[room] = news.ply
+
+    async def _catch_up_together(self) -> None:
+        """Fetch the new entries of all lagging tables in one query."""
+        async with self._catching_up:
+            behind, self._behind = self._behind, {}
+            rows = await self.store.entries_at({room.id: room.table.ply + 1 for room in behind})
+        by_table = {row.table: row for row in rows}
+        for room, ply in behind.items():
+            if not room.lock.locked() and not room.is_doubtful and room.table.is_started:
+                with self.quarantine.guard(room.id):
+                    self._take_in(room, [by_table[room.id]] if room.id in by_table else [])
+            if room.table.ply < ply:
+                self.run(self._catch_up_locked(room))
+
+    def _take_in(self, room: Room, rows: Iterable[EntryRow]) -> None:
+        for row, entry in room.table.read(rows):
+            self.entered(room, row, room.table.engine.play(entry))
+
+    def _hear_note(self, room: Room, text: str) -> None:
+        try:
+            note = msgspec.json.decode(text, type=Note)
+        except msgspec.DecodeError:
+            log("bad-note", table=room.id)
+            return
+        if note.asks and room.presence.local_seats():
+            self.publish_presence(room)
+        if note.here is not None:
+            room.presence.believe(note.process, note.here)
+            if room.who_is_here() != room.presence.told:
+                tell_table(room)
+        if note.said is not None:
+            tell_said(room, *note.said)
+
+    async def _look_again(self, room: Room) -> None:
+        await self._catch_up_locked(room)
+        await self.reread(room)
+
+    async def _catch_up_locked(self, room: Room) -> None:
+        async with room.lock:
+            await self.catch_up(room)
+
+    # Background work
+
+    def run(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Run a background task; its errors are logged."""
+        return self._tasks.run(work)
+
+    async def close(self) -> None:
+        await self._tasks.close()
+
+
+def _note(process: str, **facts: Any) -> str:
+    return msgspec.json.encode(Note(process, **facts)).decode()

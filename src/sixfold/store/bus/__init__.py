@@ -1,0 +1,1 @@
+"""Change notifications between processes; the store remains authoritative."""

@@ -1,0 +1,31 @@
+"""The WebAssembly engine matches the rules, in Node."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from sixfold.games import GAMES
+from sixfold.kernel._kernel import Engine
+from tests.engine.lockstep import NodeLockstep, some_options
+from tests.engine.node_engine import Node
+
+GAMES_OF_EACH = 6
+
+
+@pytest.fixture(scope="module")
+def node() -> Iterator[Node]:
+    process = Node()
+    yield process
+    process.close()
+
+
+@pytest.mark.parametrize("name", Engine.games())
+def test_the_same_entries_give_the_same_answers_in_node(node: Node, name: str) -> None:
+    """Many more by `make fuzz ARGS=--node`."""
+    game, moves = GAMES[name], 0
+    for number in range(GAMES_OF_EACH):
+        players = game.players[number % len(game.players)]
+        lockstep = NodeLockstep(node, name, f"node {number}", players, some_options(game, number))
+        lockstep.play_out()
+        moves += lockstep.moves
+    assert moves > 10 * GAMES_OF_EACH
