@@ -2,9 +2,9 @@
 
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { settled } from "./questions";
-import { DESK, PHONE, Stage } from "./stage";
-import { dragByFinger, dragByMouse, middle, type Finger } from "./table";
+import { settled } from "./stage/questions";
+import { DESK, PHONE, Stage } from "./stage/stage";
+import { dragByFinger, dragByMouse, middle, type Finger } from "./stage/table";
 
 const stage = new Stage();
 beforeAll(() => stage.open());
@@ -62,7 +62,10 @@ test.each([
   await expectKind(page, "2 more tiles of this set.");
   await expect.poll(async () => isOver(await first.boundingBox(), at)).toBe(true);
 
-  for (const [tile, cell, words] of [["green square", "1,0", "1 more tile of this set."], ["blue square", "2,0", "Row of 3"]] as const) {
+  for (const [tile, cell, words] of [
+    ["green square", "1,0", "1 more tile of this set."],
+    ["blue square", "2,0", "Row of 3"],
+  ] as const) {
     await piece(page, tile).click();
     await page.locator(`.legal[data-cell="${cell}"]`).waitFor();
     await touchAt(page, await middle(page.locator(`[data-cell="${cell}"]`)), byFinger);
@@ -89,9 +92,9 @@ test("the first tile of Qwirkle is laid by keys", async () => {
 test("a tile that fits nowhere says so, and why", async () => {
   const page = await lesson("qwirkle", 1, PHONE);
   await piece(page, "green clover").tap();
-  await expectKind(page, "It fits nowhere: no line takes its color or shape.");
+  await expectKind(page, "It doesn’t fit anywhere: no line goes with its color or shape.");
   await piece(page, "red diamond").tap();
-  await expectKind(page, "Lay it on a marked place.");
+  await expectKind(page, "Place it on a marked spot.");
   await page.locator(".legal").first().waitFor();
   await page.context().close();
 });
@@ -115,7 +118,7 @@ test.each([
   await piece(page, "red diamond").click();
   await settled(page);
   await touchAt(page, await spot(page, 0.8, 0.15), byFinger);
-  await status(page).getByText("All sets. The turn can be confirmed.").waitFor();
+  await status(page).getByText("Everything is in sets. You can confirm your turn.").waitFor();
   expect(await page.locator(".group").count()).toBe(1);
   expect(await page.locator(".group [data-card]").count()).toBe(3);
 

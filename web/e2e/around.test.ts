@@ -2,10 +2,10 @@
 
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { settled } from "./questions";
-import { playTurn } from "./qwirkle";
-import { DESK, PHONE, Stage } from "./stage";
-import { playNow, waitForTurn } from "./table";
+import { settled } from "./stage/questions";
+import { playTurn } from "./stage/qwirkle";
+import { DESK, PHONE, Stage } from "./stage/stage";
+import { playNow, waitForTurn } from "./stage/table";
 
 const stage = new Stage();
 beforeAll(() => stage.open());
@@ -40,7 +40,7 @@ test.each([
   if (device.viewport) await page.setViewportSize(device.viewport);
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Leave the game" }).click();
-  const warning = await page.getByRole("dialog").getByText("You cannot come back.").textContent();
+  const warning = await page.getByRole("dialog").getByText("You can’t come back.").textContent();
   expect(warning).toMatch(/bot wins/);
   expect(warning).not.toMatch(/others/);
   await page.getByRole("button", { name: "Leave the game" }).click();
@@ -49,7 +49,12 @@ test.each([
   await story.getByText("Best move").waitFor();
   await story.getByText("Anna has left the game.", { exact: true }).waitFor();
   expect(await story.locator("tbody tr").first().textContent()).toMatch(/bot/);
-  expect(await story.getByRole("img", { name: / at -?\d/ }).locator("path").count()).toBeGreaterThan(0);
+  expect(
+    await story
+      .getByRole("img", { name: / at -?\d/ })
+      .locator("use")
+      .count(),
+  ).toBeGreaterThan(0);
   expect(await story.locator("section.best").innerText()).not.toMatch(/-?\d+, -?\d+/);
   await page.getByRole("dialog").evaluate((one) => Promise.all(one.getAnimations().map((film) => film.finished)));
   await settled(page);
@@ -57,7 +62,7 @@ test.each([
   for (const tile of await page.locator('[role="gridcell"].laid').all()) expect(overlap(await boxOf(tile), sheet)).toBe(false);
 
   await page.reload();
-  await page.getByRole("button", { name: "The story" }).click();
+  await page.getByRole("button", { name: "How it went" }).click();
   await page.getByRole("dialog").getByText("Best move").waitFor();
   expect(stage.problems).toEqual([]);
   await page.context().close();
@@ -67,7 +72,9 @@ test("why a tile cannot lie there is told without moving the table", async () =>
   const page = await stage.visit("/", PHONE, { language: "ru" });
   await page.locator("section.games button").first().click();
   await page.locator("[data-ply] div.edge").waitFor();
-  await page.waitForFunction(() => document.querySelectorAll('[role="gridcell"].laid').length > 0 || document.querySelector(".rack button:not(:disabled)"));
+  await page.waitForFunction(
+    () => document.querySelectorAll('[role="gridcell"].laid').length > 0 || document.querySelector(".rack button:not(:disabled)"),
+  );
   await settled(page);
   const felt = page.locator(".felt");
   const before = await boxOf(felt);
@@ -108,7 +115,9 @@ test("the dots of the table are round", async () => {
   await settled(page);
   const corner = await page.locator(".felt").evaluate((felt) => {
     const style = getComputedStyle(felt);
-    const [size, x, y] = [style.backgroundSize, style.backgroundPositionX, style.backgroundPositionY].map((text) => Number.parseFloat(text)) as [number, number, number];
+    const [size, x, y] = [style.backgroundSize, style.backgroundPositionX, style.backgroundPositionY].map((text) =>
+      Number.parseFloat(text),
+    ) as [number, number, number];
     const box = felt.getBoundingClientRect();
     const first = (start: number): number => ((start % size) + size) % size;
     const [left, top] = [first(x + size / 2), first(y + size / 2)].map((at) => (at < 20 ? at + size : at)) as [number, number];
@@ -132,7 +141,7 @@ test.each([
   await page.locator("[data-ply]").waitFor();
   if (device === PHONE) await page.getByRole("button", { name: "Say something" }).click();
   else await page.getByText("Say something").click();
-  await page.getByRole("button", { name: "I am thinking…" }).click();
+  await page.getByRole("button", { name: "I’m thinking…" }).click();
   const bubble = page.locator(".said");
   await bubble.waitFor();
   await bubble.evaluate((one) => Promise.all(one.getAnimations().map((film) => film.finished)));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { violations } from "./axe";
-import { playTurn } from "./qwirkle";
-import { DESK, PHONE, Stage } from "./stage";
-import { waitForTurn } from "./table";
+import { violations } from "./stage/axe";
+import { playTurn } from "./stage/qwirkle";
+import { DESK, PHONE, Stage } from "./stage/stage";
+import { waitForTurn } from "./stage/table";
 
 const stage = new Stage();
 beforeAll(() => stage.open());
@@ -11,13 +11,16 @@ afterAll(() => stage.close());
 describe.each(["light", "dark", "contrast"])("theme %s", (theme) => {
   const lessons = ["qwirkle", "rummy", "twisty"].flatMap((game) => [`/learn/${game}`, `/rules/${game}`]);
 
-  test.each(["/", "/settings", "/new/qwirkle", "/device/qwirkle", "/lobby", "/nowhere", ...lessons])("axe finds nothing on %s", async (path) => {
-    const page = await stage.visit(path, DESK, { theme });
-    await page.getByRole("heading").first().waitFor();
-    await page.waitForLoadState("networkidle");
-    expect(await violations(page)).toEqual([]);
-    await page.context().close();
-  });
+  test.each(["/", "/settings", "/new/qwirkle", "/device/qwirkle", "/lobby", "/nowhere", ...lessons])(
+    "axe finds nothing on %s",
+    async (path) => {
+      const page = await stage.visit(path, DESK, { theme });
+      await page.getByRole("heading").first().waitFor();
+      await page.waitForLoadState("networkidle");
+      expect(await violations(page)).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   test.each([
     ["phone", PHONE],
@@ -42,15 +45,15 @@ test("axe finds nothing in the waiting room, at the end and in the replay", asyn
   await page.getByRole("button", { name: "Open the table" }).click();
   await page.getByRole("heading", { name: "Invite" }).waitFor();
   expect(await violations(page)).toEqual([]);
-  await page.getByRole("button", { name: /Begin now/ }).click();
+  await page.getByRole("button", { name: /Start now/ }).click();
   await waitForTurn(page);
   await playTurn(page, "tap");
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Leave the game" }).click();
   await page.getByRole("button", { name: "Leave the game" }).click();
-  await page.getByRole("dialog").getByRole("link", { name: "Look back" }).waitFor();
+  await page.getByRole("dialog").getByRole("link", { name: "Replay" }).waitFor();
   expect(await violations(page)).toEqual([]);
-  await page.getByRole("dialog").getByRole("link", { name: "Look back" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Replay" }).click();
   await page.getByRole("slider").waitFor();
   expect(await violations(page)).toEqual([]);
 });

@@ -2,10 +2,10 @@
 
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { far, landed, recordFlights, takeFlights, type Flight } from "./flights";
-import { settled } from "./questions";
-import { DESK, PHONE, Stage } from "./stage";
-import { dragByFinger, dragByMouse, middle, untilPly } from "./table";
+import { far, landed, recordFlights, takeFlights, type Flight } from "./stage/flights";
+import { settled } from "./stage/questions";
+import { DESK, PHONE, Stage } from "./stage/stage";
+import { dragByFinger, dragByMouse, middle, untilPly } from "./stage/table";
 
 const stage = new Stage();
 beforeAll(() => stage.open());
@@ -121,7 +121,10 @@ test.each([
   });
   const [dropped, ...others] = flights.filter(({ is, tile }) => is === "table" && tile.startsWith("green star"));
   expect(others).toEqual([]);
-  if (dropped) expect(Math.hypot(dropped.from.left + dropped.from.width / 2 - goal.x, dropped.from.top + dropped.from.width * 0.67 - goal.y)).toBeLessThan(NEAR);
+  if (dropped)
+    expect(
+      Math.hypot(dropped.from.left + dropped.from.width / 2 - goal.x, dropped.from.top + dropped.from.width * 0.67 - goal.y),
+    ).toBeLessThan(NEAR);
   expect(named(flights)).not.toContain("yellow star");
   await page.context().close();
 });
@@ -149,7 +152,10 @@ async function call<Answer>(page: Page, what: string, body?: unknown): Promise<A
 
 /** How many groups of the table a play leaves no longer together. */
 function broken(before: readonly string[], text: string): number {
-  const after = (text.split("=")[1] ?? "").trim().split(" ").map((group) => new Set(group.match(/../g)));
+  const after = (text.split("=")[1] ?? "")
+    .trim()
+    .split(" ")
+    .map((group) => new Set(group.match(/../g)));
   return before.filter((group) => !after.some((set) => (group.match(/../g) ?? []).every((tile) => set.has(tile)))).length;
 }
 
@@ -187,7 +193,10 @@ test("a turn of another: cards of the table glide from their old place to the ne
     const turn = await playOn([anna, bela]);
     if (!turn) break;
     const watcher = turn.mover === anna ? bela : anna;
-    await watcher.locator(".status", { hasText: "The turn of" }).or(watcher.locator(".status", { hasText: /plays|moves|collects/ })).waitFor({ state: "detached" });
+    await watcher
+      .locator(".status", { hasText: "’s turn" })
+      .or(watcher.locator(".status", { hasText: /plays|moves|collects/ }))
+      .waitFor({ state: "detached" });
     await settled(watcher);
     await landed(watcher);
     const flights = await takeFlights(watcher);

@@ -2,9 +2,9 @@
 
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { violations } from "./axe";
-import { DESK, PHONE, Stage } from "./stage";
-import { playNow, seen, waitForTurn } from "./table";
+import { violations } from "./stage/axe";
+import { DESK, PHONE, Stage } from "./stage/stage";
+import { playNow, seen, waitForTurn } from "./stage/table";
 
 const stage = new Stage();
 beforeAll(() => stage.open());
@@ -30,7 +30,9 @@ async function ideas(page: Page): Promise<void> {
 async function takeIdea(page: Page): Promise<void> {
   await ideas(page);
   expect(await violations(page)).toEqual([]);
-  const show = dialog(page).getByRole("button", { name: /^Show it/ }).first();
+  const show = dialog(page)
+    .getByRole("button", { name: /^Show it/ })
+    .first();
   if (await show.count()) await show.click();
   else await page.keyboard.press("Escape");
   await dialog(page).waitFor({ state: "detached" });
@@ -58,7 +60,7 @@ test.each(["Qwirkle", "Qwirkle Rummy", "Twisty"])("a turn of %s by hints alone, 
 
 test("no hint where the game counts, none for those who look on; a switch allows them", async () => {
   const page = await stage.visit("/new/twisty", DESK);
-  await page.getByRole("combobox", { name: "Who sits on seat 2?" }).selectOption("A bot");
+  await page.getByRole("combobox", { name: "Who’s in seat 2?" }).selectOption("A bot");
   await page.getByRole("button", { name: "Open the table" }).click();
   await waitForTurn(page);
   expect(await lamp(page).count()).toBe(0);
@@ -66,7 +68,7 @@ test("no hint where the game counts, none for those who look on; a switch allows
   expect(await dialog(page).count()).toBe(0);
 
   await page.goto(`${stage.url}/new/twisty`);
-  await page.getByRole("combobox", { name: "Who sits on seat 2?" }).selectOption("A bot");
+  await page.getByRole("combobox", { name: "Who’s in seat 2?" }).selectOption("A bot");
   await page.getByRole("switch", { name: /Casual game/ }).click();
   await page.getByRole("button", { name: "Open the table" }).click();
   await waitForTurn(page);
@@ -81,8 +83,8 @@ test("no hint where the game counts, none for those who look on; a switch allows
 
 test("on a shared device there is a hint only for whoever holds it", async () => {
   const page = await stage.visit("/device/rummy", PHONE);
-  await page.getByRole("button", { name: "Begin" }).tap();
-  const reveal = page.getByRole("button", { name: /show my hand/ });
+  await page.getByRole("button", { name: "Start" }).tap();
+  const reveal = page.getByRole("button", { name: /show me/ });
   await reveal.waitFor();
   expect(await lamp(page).count()).toBe(0);
   await reveal.tap();
@@ -100,7 +102,7 @@ test("a hint that fails says so and can be asked again", async () => {
   await waitForTurn(page);
   await page.route("**/hint", (route) => route.abort(), { times: 1 });
   await lamp(page).click();
-  await dialog(page).getByText("The server cannot be reached").waitFor();
+  await dialog(page).getByText("We can’t reach the server").waitFor();
   await dialog(page).getByRole("button", { name: "Try again" }).click();
   await ideas(page);
   await page.context().close();
@@ -109,15 +111,15 @@ test("a hint that fails says so and can be asked again", async () => {
 test("the level is chosen by its sentence, at home and for a new table, and is kept", async () => {
   const page = await stage.visit("/", PHONE);
   await page.getByRole("button", { name: /^Bot level: Casual/ }).tap();
-  const choice = page.getByRole("dialog", { name: "How well shall the bot play?" });
-  await choice.getByText("Sees little and forgives much").waitFor();
+  const choice = page.getByRole("dialog", { name: "How good should the bot be?" });
+  await choice.getByText("Misses a lot and forgives").waitFor();
   await choice.getByRole("radio", { name: /Beginner/ }).tap();
   await choice.waitFor({ state: "detached" });
   await playNow(page, "Twisty");
   await page.getByText("Beginner bot").first().waitFor();
 
   await page.goto(`${stage.url}/new/qwirkle`);
-  await page.getByRole("combobox", { name: "Who sits on seat 2?" }).selectOption("A bot");
+  await page.getByRole("combobox", { name: "Who’s in seat 2?" }).selectOption("A bot");
   await page.getByRole("button", { name: /^Bot level: Beginner/ }).focus();
   await page.keyboard.press("Enter");
   await choice.getByRole("radio", { name: /Beginner/ }).focus();

@@ -2,9 +2,9 @@
 
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { settled } from "./questions";
-import { Stage } from "./stage";
-import { playNow, waitForTurn } from "./table";
+import { settled } from "./stage/questions";
+import { Stage } from "./stage/stage";
+import { playNow, waitForTurn } from "./stage/table";
 
 const stage = new Stage();
 beforeAll(() => stage.open());
@@ -34,21 +34,24 @@ async function sizeOf(page: Page, what: string): Promise<{ width: number; height
   return box ?? { width: 0, height: 0 };
 }
 
-test.each(SIZES.flatMap(([width, height]) => ["Qwirkle", "Qwirkle Rummy", "Twisty"].map((game) => [game, width, height] as const)))("%s at %d by %d", async (game, width, height) => {
-  const page = await stage.visit("/", { viewport: { width, height }, hasTouch: true, isMobile: true });
-  await playNow(page, game);
-  await waitForTurn(page);
-  await settled(page);
-  expect(await page.evaluate(outOfReach, TARGET)).toEqual([]);
-  if (game === "Twisty") {
-    const cell = await sizeOf(page, '[data-cell="a1"] .square');
-    expect(Math.min(cell.width, cell.height)).toBeGreaterThanOrEqual(TARGET * 0.92); // the square without its gap
-    const [one, next] = await Promise.all(["a1", "b1"].map((name) => page.locator(`[data-cell="${name}"] .square`).boundingBox()));
-    expect((next?.x ?? 0) - (one?.x ?? 0)).toBeGreaterThanOrEqual(TARGET);
-  } else {
-    const felt = await sizeOf(page, ".felt");
-    expect(felt.width).toBeGreaterThanOrEqual(290);
-    expect(felt.height).toBeGreaterThanOrEqual(game === "Qwirkle" ? height - 1 : height - 2 * TARGET);
-  }
-  await page.context().close();
-});
+test.each(SIZES.flatMap(([width, height]) => ["Qwirkle", "Qwirkle Rummy", "Twisty"].map((game) => [game, width, height] as const)))(
+  "%s at %d by %d",
+  async (game, width, height) => {
+    const page = await stage.visit("/", { viewport: { width, height }, hasTouch: true, isMobile: true });
+    await playNow(page, game);
+    await waitForTurn(page);
+    await settled(page);
+    expect(await page.evaluate(outOfReach, TARGET)).toEqual([]);
+    if (game === "Twisty") {
+      const cell = await sizeOf(page, '[data-cell="a1"] .square');
+      expect(Math.min(cell.width, cell.height)).toBeGreaterThanOrEqual(TARGET * 0.92); // the square without its gap
+      const [one, next] = await Promise.all(["a1", "b1"].map((name) => page.locator(`[data-cell="${name}"] .square`).boundingBox()));
+      expect((next?.x ?? 0) - (one?.x ?? 0)).toBeGreaterThanOrEqual(TARGET);
+    } else {
+      const felt = await sizeOf(page, ".felt");
+      expect(felt.width).toBeGreaterThanOrEqual(290);
+      expect(felt.height).toBeGreaterThanOrEqual(game === "Qwirkle" ? height - 1 : height - 2 * TARGET);
+    }
+    await page.context().close();
+  },
+);

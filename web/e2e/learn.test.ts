@@ -4,11 +4,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { violations } from "./axe";
-import { settled } from "./questions";
-import { expectRoom } from "./room";
-import { PHONE, Stage } from "./stage";
-import { tapOn as touchOn } from "./table";
+import { violations } from "./stage/axe";
+import { settled } from "./stage/questions";
+import { expectRoom } from "./stage/room";
+import { PHONE, Stage } from "./stage/stage";
+import { tapOn as touchOn } from "./stage/table";
 
 const stage = new Stage();
 beforeAll(() => stage.open());
@@ -66,7 +66,7 @@ test("Qwirkle is learned with fingers on a phone", async () => {
   const laid = await page.locator('[data-cell="1,0"]').boundingBox();
   if (!laid) throw new Error("there is no tile");
   await page.touchscreen.tap(laid.x + laid.width * 1.5, laid.y + laid.height / 2);
-  await page.locator(".edge p.bad").getByText("is no line").waitFor();
+  await page.locator(".edge p.bad").getByText("can’t be a line").waitFor();
 
   await layAll(page, 3, ["red diamond", "2,0"]);
   await sheet(page).getByText("3 points").waitFor();
@@ -78,7 +78,7 @@ test("Qwirkle is learned with fingers on a phone", async () => {
 
   await page.reload();
   expect(await heading(page)).toBe("Several tiles at once");
-  await page.getByRole("button", { name: "Step before" }).tap();
+  await page.getByRole("button", { name: "Previous step" }).tap();
   await expect.poll(() => heading(page)).toBe("Lines of one shape");
   await page.getByRole("button", { name: "Next step" }).tap();
   await expect.poll(() => heading(page)).toBe("Several tiles at once");
@@ -137,7 +137,10 @@ async function putOn(page: Page, name: string): Promise<void> {
 
 /** With their numbers. */
 async function takeFromHand(page: Page, ...cards: string[]): Promise<void> {
-  const hand = await page.getByRole("group", { name: "Your cards" }).locator(".slot").evaluateAll((slots) => slots.map((slot) => slot.querySelector("button")?.getAttribute("aria-label") ?? ""));
+  const hand = await page
+    .getByRole("group", { name: "Your cards" })
+    .locator(".slot")
+    .evaluateAll((slots) => slots.map((slot) => slot.querySelector("button")?.getAttribute("aria-label") ?? ""));
   await enterTable(page);
   for (const card of cards) await page.keyboard.press(String(hand.indexOf(card) + 1));
 }
@@ -219,7 +222,7 @@ test("Twisty is learned with fingers on a phone", async () => {
   await hop(page, "e4");
   await tapOn(page);
   await hop(page, "e2");
-  await sheet(page).getByText("only the color that is next").waitFor();
+  await sheet(page).getByText("only take the color that is next").waitFor();
   await sheet(page).getByRole("button", { name: "Try again" }).tap();
   for (const cell of ["d5", "d6", "e7", "e4", "a7", "b5", "d4"]) {
     await hop(page, cell);
@@ -246,10 +249,13 @@ test("a hop of Twisty is made with keys alone, and the lesson begins again where
 // -- the rules ----------------------------------------------------------------------------------
 
 test("the twelve turns of the example are stepped through with keys and with the slider", async () => {
-  const turns = JSON.parse(readFileSync(join(import.meta.dirname, "../../conformance/qwirkle/example_game.json"), "utf8")) as { total: number; lines: unknown[] }[];
+  const turns = JSON.parse(readFileSync(join(import.meta.dirname, "../../conformance/qwirkle/example_game.json"), "utf8")) as {
+    total: number;
+    lines: unknown[];
+  }[];
   const page = await stage.visit("/rules/qwirkle#example");
   const example = page.getByRole("group", { name: "Example of twelve turns" });
-  await example.getByRole("button", { name: "Turn after" }).focus();
+  await example.getByRole("button", { name: "Next turn" }).focus();
   for (const [i, turn] of turns.entries()) {
     if (i > 0) await page.keyboard.press("ArrowRight");
     const told = `${turn.total} points`;
@@ -263,7 +269,7 @@ test("the twelve turns of the example are stepped through with keys and with the
   await page.keyboard.press("Home");
   await example.getByText(/^Turn 1,/).waitFor();
   expect(await slider.getAttribute("aria-valuetext")).toBe("Turn 1 of 12");
-  expect(await example.getByRole("button", { name: "Turn before" }).isDisabled()).toBe(true);
+  expect(await example.getByRole("button", { name: "Previous turn" }).isDisabled()).toBe(true);
   await page.context().close();
 });
 
@@ -271,7 +277,7 @@ test.each(["qwirkle", "rummy", "twisty"])("the rules of %s fit a phone of 320 pi
   const page = await stage.visit(`/rules/${game}`, { ...PHONE, viewport: { width: 320, height: 640 } });
   await page.getByRole("navigation", { name: "Contents" }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await page.getByRole("link", { name: "Good advice" }).tap();
+  await page.getByRole("link", { name: "Tips" }).tap();
   await page.waitForFunction(() => Math.abs(document.getElementById("tips")?.getBoundingClientRect().top ?? 999) < 640);
   await page.context().close();
 });

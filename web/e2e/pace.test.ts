@@ -2,9 +2,9 @@
 
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { playTurn } from "./qwirkle";
-import { Stage } from "./stage";
-import { askServer, ply, untilPly } from "./table";
+import { playTurn } from "./stage/qwirkle";
+import { Stage } from "./stage/stage";
+import { askServer, ply, untilPly } from "./stage/table";
 
 const stage = new Stage();
 beforeAll(() => stage.open());
@@ -14,7 +14,8 @@ afterAll(() => stage.close());
 function holdPauses(): void {
   const later = window.setTimeout.bind(window);
   const held: (() => void)[] = [];
-  const hold = (deed: () => void, ms = 0, ...rest: unknown[]): unknown => (ms === 1000 || ms === 2000 ? held.push(deed) : later(deed, ms, ...rest));
+  const hold = (deed: () => void, ms = 0, ...rest: unknown[]): unknown =>
+    ms === 1000 || ms === 2000 ? held.push(deed) : later(deed, ms, ...rest);
   Object.assign(window, { setTimeout: hold, endPauses: () => held.splice(0).forEach((deed) => deed()) });
 }
 

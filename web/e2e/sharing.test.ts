@@ -2,10 +2,10 @@
 
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import * as qwirkle from "./qwirkle";
-import { DESK, PHONE, Stage } from "./stage";
-import { playNow, ply, untilPly, waitForTurn } from "./table";
-import * as twisty from "./twisty";
+import * as qwirkle from "./stage/qwirkle";
+import { DESK, PHONE, Stage } from "./stage/stage";
+import { playNow, ply, untilPly, waitForTurn } from "./stage/table";
+import * as twisty from "./stage/twisty";
 
 const stage = new Stage();
 beforeAll(() => stage.open());
@@ -19,7 +19,12 @@ async function offersTakeBack(page: Page): Promise<boolean> {
   const answer = page.waitForResponse((response) => /\/api\/v1\/tables\/[^/]+\?since=/.test(response.url()));
   await page.getByRole("button", { name: "Menu" }).click();
   const { table } = (await (await answer).json()) as { table: { takeback: boolean } };
-  if (table.takeback) await page.waitForFunction(() => [...document.querySelectorAll<HTMLButtonElement>("dialog button")].some((one) => one.textContent?.includes("Take back my last move") && !one.disabled));
+  if (table.takeback)
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLButtonElement>("dialog button")].some(
+        (one) => one.textContent?.includes("Take back my last move") && !one.disabled,
+      ),
+    );
   return takeBack(page).isEnabled();
 }
 
@@ -53,10 +58,10 @@ test("no take-back is offered in Qwirkle after tiles were drawn", async () => {
 
 test("one device is passed around without a curtain where nothing is hidden", async () => {
   const page = await stage.visit("/device/twisty", PHONE, { motion: "auto" });
-  await page.getByText("Everything lies open").waitFor();
+  await page.getByText("Everything is out in the open").waitFor();
   await page.getByLabel("Name of player 1").fill("Anna");
   await page.getByLabel("Name of player 2").fill("Béla");
-  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("button", { name: "Start" }).click();
   await page.locator("[data-ply]").waitFor();
   for (let i = 0; i < 4; i++) {
     const now = await ply(page);

@@ -1,8 +1,8 @@
 /** Nothing here is timed: on a busy machine only counts say the same every day. `npm run speed` tells the times. */
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CROWDED, measure } from "./speed";
-import { Stage } from "./stage";
+import { CROWDED, measure } from "./stage/speed";
+import { Stage } from "./stage/stage";
 
 const stage = new Stage();
 beforeAll(() => stage.open());

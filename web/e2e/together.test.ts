@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { playTurn } from "./qwirkle";
-import { PHONE, Stage } from "./stage";
-import { ply, untilPly, waitForTurn } from "./table";
+import { playTurn } from "./stage/qwirkle";
+import { PHONE, Stage } from "./stage/stage";
+import { ply, untilPly, waitForTurn } from "./stage/table";
 
 const stage = new Stage();
 beforeAll(() => stage.open());
@@ -47,7 +47,14 @@ test("two people with their own devices and somebody who looks on", async () => 
   await anna.getByRole("button", { name: "Offer to share the win" }).click();
   await bela.getByText("Anna offers to share the win.").waitFor();
   await bela.getByRole("button", { name: "Agree" }).click();
-  await Promise.all([anna, bela, chen].map((page) => page.getByRole("dialog").getByRole("heading", { name: /Shared by/ }).waitFor()));
+  await Promise.all(
+    [anna, bela, chen].map((page) =>
+      page
+        .getByRole("dialog")
+        .getByRole("heading", { name: /share the win/ })
+        .waitFor(),
+    ),
+  );
 
   const before = new URL(anna.url()).pathname;
   for (const page of [anna, bela]) {
@@ -92,23 +99,23 @@ test("one device is passed around: no hand is shown before its owner holds it", 
   const page = await stage.visit("/device/qwirkle", PHONE);
   await page.getByLabel("Name of player 1").fill("Anna");
   await page.getByLabel("Name of player 2").fill("Béla");
-  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("button", { name: "Start" }).click();
   const seen: string[] = [];
   for (let i = 0; i < 4; i++) {
-    const show = page.getByRole("button", { name: /show my hand/ });
+    const show = page.getByRole("button", { name: /show me/ });
     await show.waitFor();
     expect(await page.getByRole("group", { name: "Your tiles" }).count()).toBe(0);
     seen.push((await show.textContent())?.includes("Anna") ? "Anna" : "Béla");
     await show.click();
     await page.getByRole("group", { name: "Your tiles" }).waitFor();
     const status = (await page.locator(".edge p").textContent()) ?? "";
-    if (/You begin/.test(status)) await openByMenu(page);
+    if (/You go first/.test(status)) await openByMenu(page);
     else await playTurn(page, "tap");
   }
   expect(seen[0]).not.toBe(seen[1]);
   expect(seen.slice(0, 2)).toEqual(seen.slice(2));
 
-  await page.getByRole("button", { name: /show my hand/ }).click();
+  await page.getByRole("button", { name: /show me/ }).click();
   await page.getByRole("group", { name: "Your tiles" }).waitFor();
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Leave the game" }).click();
@@ -118,7 +125,7 @@ test("one device is passed around: no hand is shown before its owner holds it", 
   const before = page.url();
   await page.getByRole("button", { name: "Play again" }).click();
   await page.waitForFunction((old) => location.href !== old, before);
-  await page.getByRole("button", { name: /show my hand/ }).waitFor();
+  await page.getByRole("button", { name: /show me/ }).waitFor();
   expect(stage.problems.filter((problem) => !problem.includes("ERR_CONNECTION"))).toEqual([]);
 });
 

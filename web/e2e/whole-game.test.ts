@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as qwirkle from "./qwirkle";
-import * as rummy from "./rummy";
-import { DESK, PHONE, Stage } from "./stage";
-import { playNow, waitForTurn, type Way } from "./table";
-import * as twisty from "./twisty";
+import * as qwirkle from "./stage/qwirkle";
+import * as rummy from "./stage/rummy";
+import { DESK, PHONE, Stage } from "./stage/stage";
+import { playNow, waitForTurn, type Way } from "./stage/table";
+import * as twisty from "./stage/twisty";
 
 const stage = new Stage();
 beforeAll(() => stage.open());
@@ -34,11 +34,14 @@ test.each([
   ["Qwirkle Rummy", "a desk, by keys alone", rummy.playTurn, DESK, ["keys"]],
   ["Twisty", "a phone, by taps and drags of a finger", twisty.playTurn, PHONE, ["tap", "drag"]],
   ["Twisty", "a desk, by keys alone", twisty.playTurn, DESK, ["keys"]],
-] as [string, string, typeof twisty.playTurn, typeof PHONE, Way[]][])("a whole game of %s against a bot on %s", async (game, _, playTurn, device, ways) => {
-  const page = await stage.visit("/", device);
-  await playNow(page, game);
-  const turns = await playToTheEnd(page, ways, (way) => playTurn(page, way, device === PHONE));
-  expect(turns).toBeGreaterThan(3);
-  expect(stage.problems).toEqual([]);
-  await page.context().close();
-});
+] as [string, string, typeof twisty.playTurn, typeof PHONE, Way[]][])(
+  "a whole game of %s against a bot on %s",
+  async (game, _, playTurn, device, ways) => {
+    const page = await stage.visit("/", device);
+    await playNow(page, game);
+    const turns = await playToTheEnd(page, ways, (way) => playTurn(page, way, device === PHONE));
+    expect(turns).toBeGreaterThan(3);
+    expect(stage.problems).toEqual([]);
+    await page.context().close();
+  },
+);

@@ -1,8 +1,8 @@
 /** The languages: switched without a reload, and no text is wider than its place on a phone. */
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectRoom } from "./room";
-import { PHONE, Stage } from "./stage";
+import { expectRoom } from "./stage/room";
+import { PHONE, Stage } from "./stage/stage";
 
 const stage = new Stage();
 beforeAll(() => stage.open());

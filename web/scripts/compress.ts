@@ -1,11 +1,11 @@
 /** Writes every text of the build compressed beside it, as .br and .gz: the server sends those to browsers that take them. */
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-const TEXTS = /\.(js|css|html|svg|json|webmanifest)$/;
+const TEXTS = /\.(js|css|html|svg|json|webmanifest|wasm)$/;
 /** Smaller ones fit into one packet either way. */
 const LEAST = 1000;
 
@@ -25,7 +25,7 @@ export function compress(): Plugin {
   return {
     name: "compress",
     apply: "build",
-    configResolved: (config) => void (folder = join(config.root, config.build.outDir)),
+    configResolved: (config) => void (folder = resolve(config.root, config.build.outDir)),
     closeBundle: () => compressFolder(folder),
   };
 }

@@ -13,7 +13,12 @@ const LANGUAGES = ["en", "ru", "hu", "zh-Hant"];
 const THEMES = ["light", "dark"];
 const TURNS = { qwirkle: 9, rummy: 7, twisty: 8 };
 
-const vite = await createServer({ root: resolve(import.meta.dirname, ".."), server: { middlewareMode: true, ws: false, watch: null }, appType: "custom", logLevel: "error" });
+const vite = await createServer({
+    root: resolve(import.meta.dirname, ".."),
+    server: { middlewareMode: true, ws: false, watch: null },
+    appType: "custom",
+    logLevel: "error",
+});
 const load = (name) => vite.ssrLoadModule(`/e2e/${name}.ts`);
 const { Stage, DESK, PHONE } = await load("stage");
 const { playNow, waitForTurn } = await load("table");
@@ -28,105 +33,124 @@ mkdirSync(folder, { recursive: true });
 const stage = new Stage();
 await stage.open();
 try {
-  const tables = await prepare();
-  const screens = screensOf(tables);
-  const asked = words.filter((word) => !known.has(word));
-  for (const [device, options] of Object.entries(DEVICES)) {
-    for (const language of LANGUAGES) {
-      for (const theme of THEMES) {
-        if (!wanted(device, Object.keys(DEVICES)) || !wanted(language, LANGUAGES) || !wanted(theme, THEMES)) continue;
-        const page = await stage.visit("/nowhere", options, { language, theme, name: "Anna" });
-        await page.evaluate((kept) => localStorage.setItem("sixfold.tables", kept), tables.kept);
-        for (const [name, screen] of Object.entries(screens)) {
-          if (asked.length && !asked.some((word) => name.startsWith(word))) continue;
-          await page.goto(stage.url + screen.path);
-          await screen.ready(page);
-          await page.evaluate(() => document.fonts.ready);
-          await page.waitForTimeout(300);
-          await page.screenshot({ path: join(folder, `${name}.${device}.${language}.${theme}.png`), fullPage: screen.whole ?? false });
+    const tables = await prepare();
+    const screens = screensOf(tables);
+    const asked = words.filter((word) => !known.has(word));
+    for (const [device, options] of Object.entries(DEVICES)) {
+        for (const language of LANGUAGES) {
+            for (const theme of THEMES) {
+                if (!wanted(device, Object.keys(DEVICES)) || !wanted(language, LANGUAGES) || !wanted(theme, THEMES)) continue;
+                const page = await stage.visit("/nowhere", options, { language, theme, name: "Anna" });
+                await page.evaluate((kept) => localStorage.setItem("sixfold.tables", kept), tables.kept);
+                for (const [name, screen] of Object.entries(screens)) {
+                    if (asked.length && !asked.some((word) => name.startsWith(word))) continue;
+                    await page.goto(stage.url + screen.path);
+                    await screen.ready(page);
+                    await page.evaluate(() => document.fonts.ready);
+                    await page.waitForTimeout(300);
+                    await page.screenshot({
+                        path: join(folder, `${name}.${device}.${language}.${theme}.png`),
+                        fullPage: screen.whole ?? false,
+                    });
+                }
+                await page.context().close();
+            }
         }
-        await page.context().close();
-      }
     }
-  }
-  writeIndex();
-  console.log(`${folder}/index.html`);
+    writeIndex();
+    console.log(`${folder}/index.html`);
 } finally {
-  await stage.close();
-  await vite.close();
+    await stage.close();
+    await vite.close();
 }
 
 /** Games in the middle, and one that is over. */
 async function prepare() {
-  const page = await stage.visit("/", DESK, { name: "Anna" });
-  const paths = {};
-  for (const game of ["over", ...Object.keys(GAMES)]) {
-    const name = game === "over" ? "qwirkle" : game;
-    await page.goto(stage.url);
-    await playNow(page, GAMES[name]);
-    const most = game === "over" ? Infinity : TURNS[game];
-    for (let turns = 0; (await waitForTurn(page)) && turns < most; turns++) await players[name].playTurn(page, "tap");
-    paths[game] = new URL(page.url()).pathname;
-  }
-  const kept = await page.evaluate(() => localStorage.getItem("sixfold.tables"));
-  await page.context().close();
-  return { paths, kept };
+    const page = await stage.visit("/", DESK, { name: "Anna" });
+    const paths = {};
+    for (const game of ["over", ...Object.keys(GAMES)]) {
+        const name = game === "over" ? "qwirkle" : game;
+        await page.goto(stage.url);
+        await playNow(page, GAMES[name]);
+        const most = game === "over" ? Infinity : TURNS[game];
+        for (let turns = 0; (await waitForTurn(page)) && turns < most; turns++) await players[name].playTurn(page, "tap");
+        paths[game] = new URL(page.url()).pathname;
+    }
+    const kept = await page.evaluate(() => localStorage.getItem("sixfold.tables"));
+    await page.context().close();
+    return { paths, kept };
 }
 
 function screensOf({ paths }) {
-  const heading = (page) => page.getByRole("heading").first().waitFor();
-  const board = (page) => page.locator("[data-ply] div.edge").waitFor();
-  const open = (button, inside = "dialog") => async (page) => {
-    await page.locator(button).first().click();
-    await page.locator(inside).first().waitFor();
-  };
-  const table = (game, then = board) => ({ path: paths[game], ready: async (page) => (await board(page), then(page)) });
-  const lamp = "div.edge button:has(path[d^='M9.5 17.5h5'])";
-  return {
-    home: { path: "/", ready: heading, whole: true },
-    level: { path: "/", ready: open("button[aria-haspopup=dialog]") },
-    new: { path: "/new/rummy", ready: newTable, whole: true },
-    device: { path: "/device/qwirkle", ready: (page) => page.locator("form .main").waitFor(), whole: true },
-    settings: { path: "/settings", ready: heading, whole: true },
-    lobby: { path: "/lobby", ready: heading },
-    qwirkle: table("qwirkle"),
-    counter: table("qwirkle", open(".edge button:has(path[d^='M4.5 4.5h6'])")),
-    rummy: table("rummy"),
-    twisty: table("twisty"),
-    menu: table("twisty", open("header > button:last-child")),
-    ...Object.fromEntries(Object.keys(GAMES).map((game) => [`hint-${game}`, table(game, open(lamp, "dialog li"))])),
-    ...Object.fromEntries(Object.keys(GAMES).map((game) => [`shown-${game}`, table(game, async (page) => (await open(lamp, "dialog li")(page), show(page)))])),
-    story: { path: paths.over, ready: open(".over button", "dialog") },
-    replay: { path: paths.over.replace("/t/", "/replay/"), ready: lookBack },
-    ...Object.fromEntries(Object.keys(GAMES).map((game) => [`learn-${game}`, { path: `/learn/${game}`, ready: heading }])),
-    ...Object.fromEntries(Object.keys(GAMES).map((game) => [`rules-${game}`, { path: `/rules/${game}`, ready: heading, whole: true }])),
-  };
+    const heading = (page) => page.getByRole("heading").first().waitFor();
+    const board = (page) => page.locator("[data-ply] div.edge").waitFor();
+    const open =
+        (button, inside = "dialog") =>
+        async (page) => {
+            await page.locator(button).first().click();
+            await page.locator(inside).first().waitFor();
+        };
+    const table = (game, then = board) => ({ path: paths[game], ready: async (page) => (await board(page), then(page)) });
+    const lamp = "div.edge button:has(path[d^='M9.5 17.5h5'])";
+    return {
+        home: { path: "/", ready: heading, whole: true },
+        level: { path: "/", ready: open("button[aria-haspopup=dialog]") },
+        new: { path: "/new/rummy", ready: newTable, whole: true },
+        device: { path: "/device/qwirkle", ready: (page) => page.locator("form .main").waitFor(), whole: true },
+        settings: { path: "/settings", ready: heading, whole: true },
+        lobby: { path: "/lobby", ready: heading },
+        qwirkle: table("qwirkle"),
+        counter: table("qwirkle", open(".edge button:has(path[d^='M4.5 4.5h6'])")),
+        rummy: table("rummy"),
+        twisty: table("twisty"),
+        menu: table("twisty", open("header > button:last-child")),
+        ...Object.fromEntries(Object.keys(GAMES).map((game) => [`hint-${game}`, table(game, open(lamp, "dialog li"))])),
+        ...Object.fromEntries(
+            Object.keys(GAMES).map((game) => [
+                `shown-${game}`,
+                table(game, async (page) => (await open(lamp, "dialog li")(page), show(page))),
+            ]),
+        ),
+        story: { path: paths.over, ready: open(".over button", "dialog") },
+        replay: { path: paths.over.replace("/t/", "/replay/"), ready: lookBack },
+        ...Object.fromEntries(Object.keys(GAMES).map((game) => [`learn-${game}`, { path: `/learn/${game}`, ready: heading }])),
+        ...Object.fromEntries(Object.keys(GAMES).map((game) => [`rules-${game}`, { path: `/rules/${game}`, ready: heading, whole: true }])),
+    };
 }
 
 async function newTable(page) {
-  await page.locator("form .main").waitFor();
-  await page.locator("ol select").first().selectOption("bot");
+    await page.locator("form .main").waitFor();
+    await page.locator("ol select").first().selectOption("bot");
 }
 
 async function lookBack(page) {
-  await page.getByRole("slider").waitFor();
-  await page.getByRole("slider").press("End");
-  await page.locator(".recent").first().waitFor();
+    await page.getByRole("slider").waitFor();
+    await page.getByRole("slider").press("End");
+    await page.locator(".recent").first().waitFor();
 }
 
 async function show(page) {
-  await page.locator("dialog li button").first().click();
-  await page.locator(".actions .main:not(:disabled)").waitFor();
+    await page.locator("dialog li button").first().click();
+    await page.locator(".actions .main:not(:disabled)").waitFor();
 }
 
 /** One line a screen and device: all languages, light and dark. */
 function writeIndex() {
-  const pictures = readdirSync(folder).filter((name) => name.endsWith(".png")).sort();
-  const lines = Map.groupBy ? Map.groupBy(pictures, line) : pictures.reduce((all, name) => all.set(line(name), [...(all.get(line(name)) ?? []), name]), new Map());
-  const rows = [...lines].map(([name, files]) => `<h2>${name}</h2><p>${files.map((file) => `<img src="${file}" alt="${file}" title="${file}">`).join("\n")}</p>`);
-  writeFileSync(join(folder, "index.html"), `<!doctype html><meta charset="utf-8"><title>Pictures</title><style>img { width: 24%; vertical-align: top }</style>${rows.join("\n")}`);
+    const pictures = readdirSync(folder)
+        .filter((name) => name.endsWith(".png"))
+        .sort();
+    const lines = Map.groupBy
+        ? Map.groupBy(pictures, line)
+        : pictures.reduce((all, name) => all.set(line(name), [...(all.get(line(name)) ?? []), name]), new Map());
+    const rows = [...lines].map(
+        ([name, files]) => `<h2>${name}</h2><p>${files.map((file) => `<img src="${file}" alt="${file}" title="${file}">`).join("\n")}</p>`,
+    );
+    writeFileSync(
+        join(folder, "index.html"),
+        `<!doctype html><meta charset="utf-8"><title>Pictures</title><style>img { width: 24%; vertical-align: top }</style>${rows.join("\n")}`,
+    );
 }
 
 function line(file) {
-  return file.split(".").slice(0, 2).join(", ");
+    return file.split(".").slice(0, 2).join(", ");
 }

@@ -9,34 +9,44 @@ const BEGIN = "<!-- web: begin -->";
 const END = "<!-- web: end -->";
 const ROUNDS = 3;
 
-const vite = await createServer({ root: resolve(import.meta.dirname, ".."), server: { middlewareMode: true, ws: false, watch: null }, appType: "custom", logLevel: "error" });
+const vite = await createServer({
+    root: resolve(import.meta.dirname, ".."),
+    server: { middlewareMode: true, ws: false, watch: null },
+    appType: "custom",
+    logLevel: "error",
+});
 const { CROWDED, measure } = await vite.ssrLoadModule("/e2e/speed.ts");
 const { Stage } = await vite.ssrLoadModule("/e2e/stage.ts");
 const stage = new Stage();
 const lines = [];
 await stage.open();
 try {
-  for (const [game, { title }] of Object.entries(CROWDED)) {
-    const rounds = { counted: [], throttled: [] };
-    for (let i = 0; i < ROUNDS; i++) for (const slowing of Object.keys(rounds)) rounds[slowing].push(await measure(stage, game, slowing));
-    const median = (slowing, value) => rounds[slowing].map(value).sort((a, b) => a - b)[Math.floor(ROUNDS / 2)];
-    const row = (what, wanted, spent) => {
-      const parts = ["all", "script", "style", "layout", "paint"].map((part) => median("counted", (one) => spent(one)[part]));
-      return `| ${title}: ${what} | ${[...parts, median("throttled", (one) => spent(one).all)].map((time) => time.toFixed(1)).join(" | ")} | ${wanted} |`;
-    };
-    lines.push(row("a tap on the hand, until the frame that shows it chosen", "≤ 50", (one) => one.tap));
-    lines.push(row("each movement of a finger that drags", "≤ 16.7", (one) => one.drag.each));
-  }
+    for (const [game, { title }] of Object.entries(CROWDED)) {
+        const rounds = { counted: [], throttled: [] };
+        for (let i = 0; i < ROUNDS; i++)
+            for (const slowing of Object.keys(rounds)) rounds[slowing].push(await measure(stage, game, slowing));
+        const median = (slowing, value) => rounds[slowing].map(value).sort((a, b) => a - b)[Math.floor(ROUNDS / 2)];
+        const row = (what, wanted, spent) => {
+            const parts = ["all", "script", "style", "layout", "paint"].map((part) => median("counted", (one) => spent(one)[part]));
+            return `| ${title}: ${what} | ${[...parts, median("throttled", (one) => spent(one).all)].map((time) => time.toFixed(1)).join(" | ")} | ${wanted} |`;
+        };
+        lines.push(row("a tap on the hand, until the frame that shows it chosen", "≤ 50", (one) => one.tap));
+        lines.push(row("each movement of a finger that drags", "≤ 16.7", (one) => one.drag.each));
+    }
 } finally {
-  await stage.close();
-  await vite.close();
+    await stage.close();
+    await vite.close();
 }
 
-const table = ["| Milliseconds of the main thread | all | script | style | layout | paint | all, throttled | Wanted |", "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |", ...lines].join("\n");
+const table = [
+    "| Milliseconds of the main thread | all | script | style | layout | paint | all, throttled | Wanted |",
+    "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+    ...lines,
+].join("\n");
 console.log(table);
 if (process.argv.includes("--write")) {
-  const [before, rest] = readFileSync(PAGE, "utf8").split(BEGIN);
-  const after = rest?.split(END)[1];
-  if (after === undefined) throw new Error(`${PAGE} has no place between ${BEGIN} and ${END}`);
-  writeFileSync(PAGE, `${before}${BEGIN}\n${table}\n${END}${after}`);
+    const [before, rest] = readFileSync(PAGE, "utf8").split(BEGIN);
+    const after = rest?.split(END)[1];
+    if (after === undefined) throw new Error(`${PAGE} has no place between ${BEGIN} and ${END}`);
+    writeFileSync(PAGE, `${before}${BEGIN}\n${table}\n${END}${after}`);
 }

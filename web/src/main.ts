@@ -2,9 +2,12 @@
 
 import { mount } from "svelte";
 import App from "./App.svelte";
+import "./design/fonts.css";
+import "./design/paints.css";
 import "./design/tokens.css";
 import "./design/base.css";
 import { chooseLanguage, useLanguage, type Language } from "./i18n/words.svelte";
+import { keepOffline } from "./offline/offline.svelte";
 import { settings } from "./ui/settings.svelte";
 
 const RESTARTED = "sixfold.restarted";
@@ -23,3 +26,4 @@ await useLanguage(language);
 
 const target = document.getElementById("app");
 if (target) mount(App, { target });
+void keepOffline();

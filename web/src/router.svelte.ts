@@ -1,22 +1,28 @@
 /** Client-side router. */
 
+import { BASE, link } from "./address";
+
+const pagePath = (): string => (location.pathname.startsWith(BASE) ? location.pathname.slice(BASE.length) : location.pathname);
+
 /** How many of our pages are in the history before this one. */
 let steps = 0;
 
-export const here = $state({ path: location.pathname });
+export const here = $state({ path: pagePath() });
 
 window.addEventListener("popstate", () => {
   steps--;
-  here.path = location.pathname;
+  here.path = pagePath();
 });
 
 document.addEventListener("click", (event) => {
-  const link = (event.target as Element | null)?.closest("a");
-  if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey) return;
-  if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
-  if (link.pathname.startsWith("/api/") || link.getAttribute("href")?.startsWith("#")) return;
+  const anchor = (event.target as Element | null)?.closest("a");
+  if (!anchor || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey) return;
+  if (anchor.origin !== location.origin || anchor.target || anchor.hasAttribute("download")) return;
+  if (!anchor.pathname.startsWith(`${BASE}/`) || anchor.getAttribute("href")?.startsWith("#")) return;
+  const path = anchor.pathname.slice(BASE.length);
+  if (path.startsWith("/api/") || path.startsWith("/docs/")) return;
   event.preventDefault();
-  go(link.pathname + link.hash);
+  go(path + anchor.hash);
 });
 
 /** The parts of the path: `/rules/qwirkle` is ["rules", "qwirkle"]. */
@@ -32,7 +38,7 @@ export function goBack(): void {
 
 export function go(path: string): void {
   steps++;
-  history.pushState(null, "", path);
-  here.path = location.pathname;
+  history.pushState(null, "", link(path));
+  here.path = pagePath();
   window.scrollTo(0, 0);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { longestLine } from "../src/games/qwirkle/lines";
+import { longestLine } from "../src/games/qwirkle/parts/lines";
 import { parseLaid } from "../src/games/qwirkle/shown";
 import { tellLines } from "../src/games/qwirkle/speech";
 import { picturedGroups } from "../src/games/rummy/pictured";
@@ -7,10 +7,23 @@ import { worth as worthOfCards } from "../src/games/rummy/speech";
 import { worth as worthOfHop } from "../src/games/twisty/speech";
 import qwirkle from "../src/games/qwirkle/screen";
 import type { Event } from "../src/net/messages";
-import { placesOf, tellReason } from "../src/table/telling";
+import { placesOf, tellReason } from "../src/table/story/telling";
 
 const event = (more: Partial<Event>): Event =>
-  ({ type: "event", ply: 1, seat: 0, entry: "0 pass", points: 0, scores: [], turn: 1, shown: {}, details: {}, own: {}, result: null, ...more }) as Event;
+  ({
+    type: "event",
+    ply: 1,
+    seat: 0,
+    entry: "0 pass",
+    points: 0,
+    scores: [],
+    turn: 1,
+    shown: {},
+    details: {},
+    own: {},
+    result: null,
+    ...more,
+  }) as Event;
 
 describe("the end of a game", () => {
   test("the winner stands first, even with fewer points than somebody who left", () => {
@@ -29,7 +42,11 @@ describe("the best move", () => {
   test("of Qwirkle is shown as its longest line, new tiles apart from old ones", () => {
     const board = parseLaid("Rc@0,0 Rs@1,0 Rd@2,0 Gd@2,1");
     const line = longestLine(board, parseLaid("Rd@2,0"));
-    expect(line.map(({ tile, isNew }) => [tile, isNew])).toEqual([["Rc", false], ["Rs", false], ["Rd", true]]);
+    expect(line.map(({ tile, isNew }) => [tile, isNew])).toEqual([
+      ["Rc", false],
+      ["Rs", false],
+      ["Rd", true],
+    ]);
     expect(longestLine(parseLaid("Rc@0,0"), parseLaid("Rc@0,0"))).toHaveLength(1);
   });
 
@@ -43,14 +60,67 @@ describe("the best move", () => {
   });
 
   test("of Twisty is a robbery before a cube that nobody held, then the longer way", () => {
-    const takes = event({ points: 1, details: { path: ["a1", "b1"], took: "red", stole_from: null } });
-    const robs = event({ points: 1, details: { path: ["a1", "b1"], took: "red", stole_from: 1 } });
+    const takes = event({
+      points: 1,
+      details: {
+        from: null,
+        protected: [],
+        path: [
+          [0, 0],
+          [1, 0],
+        ],
+        took: "red",
+        stole_from: null,
+      },
+    });
+    const robs = event({
+      points: 1,
+      details: {
+        from: null,
+        protected: [],
+        path: [
+          [0, 0],
+          [1, 0],
+        ],
+        took: "red",
+        stole_from: 1,
+      },
+    });
     expect(worthOfHop(robs)).toBeGreaterThan(worthOfHop(takes));
-    expect(worthOfHop(event({ details: { path: ["a1", "b1"] } }))).toBe(0);
+    expect(
+      worthOfHop(
+        event({
+          details: {
+            from: null,
+            protected: [],
+            path: [
+              [0, 0],
+              [1, 0],
+            ],
+            took: null,
+            stole_from: null,
+          },
+        }),
+      ),
+    ).toBe(0);
   });
 });
 
+test("the six points of a Qwirkle are told apart from those of its tiles", () => {
+  const cells = Array.from({ length: 6 }, (_, x): [number, number] => [x, 0]);
+  expect(tellLines({ lines: [{ attribute: "red", cells, bonus: 6 }], last_tile_bonus: 0 })).toEqual(["Row of 6: 6 + 6"]);
+});
+
 test("the points for the last tile are told beside those of the lines", () => {
-  const lines = [{ attribute: "red", cells: [[0, 0], [1, 0]] as [number, number][], bonus: 0 }];
-  expect(tellLines({ lines, last_tile_bonus: 6 })).toEqual(["Row of 2: +2", "Last tile: +6"]);
+  const lines = [
+    {
+      attribute: "red",
+      cells: [
+        [0, 0],
+        [1, 0],
+      ] as [number, number][],
+      bonus: 0,
+    },
+  ];
+  expect(tellLines({ lines, last_tile_bonus: 6 })).toEqual(["Row of 2: 2", "Last tile: 6"]);
 });

@@ -1,9 +1,24 @@
 /** The interface between boards, games and pages. A board knows no rules. */
 
 import type { Component, Snippet } from "svelte";
+import type { Choices } from "../net/api";
 import type { Event } from "../net/messages";
+import type { SoundName } from "../ui/sound/sounds";
 
 export type Seat = number;
+
+/** How the pages introduce a game. */
+export interface GameCard {
+  name: string;
+  title: string;
+  sentence: string;
+  players: readonly number[];
+  /** Whether hands are hidden: on a shared device a curtain is shown between turns. */
+  secrets: boolean;
+  Picture: Component;
+  /** How to type a move, for a game without a screen of its own. */
+  moveHelp?: string;
+}
 
 export interface BoardProps<Shown, Preview> {
   /** The table as the viewer sees it: the public values, overlaid with the viewer's own. */
@@ -27,8 +42,12 @@ export interface BoardProps<Shown, Preview> {
   submit: (text: string) => void;
   /** Announces something to screen readers. */
   announce: (text: string) => void;
+  /** The legal moves of the viewing seat, for a board that lists them. */
+  choices?: () => Promise<Choices>;
   /** A move to lay out as a half-made turn, for the player to confirm or change. */
   wish?: string | null;
+  /** The level of each seat's bot; empty for a person. */
+  levels?: readonly string[];
   /** Shown next to the instructions. */
   lamp?: Snippet | undefined;
 }
@@ -36,15 +55,17 @@ export interface BoardProps<Shown, Preview> {
 export interface GameScreen {
   Board: Component<BoardProps<never, never>>;
   /** What somebody did, without the name and the points: "red circle at 0, 0". */
-  tellMove: (event: Event) => string;
+  tellMove: (event: Event, aloud?: boolean) => string;
   /** A move in the notation of records, as advice: "Lay red circle at 0, 0". */
-  tellAdvice: (text: string) => string;
+  tellAdvice: (text: string, aloud?: boolean) => string;
   /** Why a bot likes or fears a move: a sentence for each code. */
   notes: Readonly<Record<string, string>>;
   /** How many highlights a move made (Qwirkles, sets of six, robberies). */
   feats: (event: Event) => number;
   /** How good a move was relative to others of its game; 0 for one that gained nothing. */
   worth: (event: Event) => number;
+  /** What the pieces of a move sound like; null where the board plays it by itself. */
+  sound: (event: Event) => SoundName | null;
   /** What a move did, in pictures of tiles. */
   MovePicture: Component<{ event: Event }>;
   tellFeats: (count: number) => string;

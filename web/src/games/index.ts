@@ -1,69 +1,44 @@
-/** The games the web app can draw. */
+/** The games: each folder here brings what it has; a game of the server without a folder gets a plain board. */
 
 import type { Component } from "svelte";
-import { msg } from "../i18n/words.svelte";
-import type { GameScreen } from "./board";
-import QwirklePicture from "./pictures/Qwirkle.svelte";
-import RummyPicture from "./pictures/Rummy.svelte";
-import TwistyPicture from "./pictures/Twisty.svelte";
+import type { GameCard, GameScreen } from "./board";
+import { askOthers, others } from "./others.svelte";
 
-export interface GameCard {
-  name: string;
-  title: string;
-  sentence: string;
-  players: readonly number[];
-  /** Whether hands are hidden: on a shared device a curtain is shown between turns. */
-  secrets: boolean;
-  Picture: Component;
+const cards = import.meta.glob<GameCard>("./*/card.ts", { eager: true, import: "default" });
+const screens = import.meta.glob<GameScreen>("./*/screen.ts", { import: "default" });
+const lessons = import.meta.glob<Component>("./*/Learn.svelte", { import: "default" });
+const rulebooks = import.meta.glob<Component>("./*/Rules.svelte", { import: "default" });
+
+/** The games with a folder. */
+const GAMES: readonly GameCard[] = Object.values(cards);
+const isOther = (game: GameCard): boolean => !GAMES.some(({ name }) => name === game.name);
+
+/** Every game: those with a folder at once, the others when the server has told them. */
+export function allGames(): readonly GameCard[] {
+  return [...GAMES, ...others().filter(isOther)];
 }
 
-export const GAMES: readonly GameCard[] = [
-  {
-    name: "qwirkle",
-    title: msg("Qwirkle"),
-    sentence: msg("Lay tiles in lines of one color or one shape. Six in a line are a Qwirkle."),
-    players: [2, 3, 4],
-    secrets: true,
-    Picture: QwirklePicture,
-  },
-  {
-    name: "rummy",
-    title: msg("Qwirkle Rummy"),
-    sentence: msg("Play cards into sets, rearrange the whole table, collect sets of six."),
-    players: [2, 3, 4],
-    secrets: true,
-    Picture: RummyPicture,
-  },
-  {
-    name: "twisty",
-    title: msg("Twisty"),
-    sentence: msg("Hop over the board, collect seven colors in your order, be first in the middle."),
-    players: [2, 3, 4],
-    secrets: false,
-    Picture: TwistyPicture,
-  },
-];
-
-const screens = import.meta.glob<{ default: GameScreen }>("./*/screen.ts");
-const lessons = import.meta.glob<{ default: Component }>("./*/Learn.svelte");
-const rulebooks = import.meta.glob<{ default: Component }>("./*/Rules.svelte");
-
+/** A game by name; one without a folder is known only when the server has told it. */
 export function findGame(name: string): GameCard | undefined {
-  return GAMES.find((game) => game.name === name);
+  return GAMES.find((game) => game.name === name) ?? others().find((game) => game.name === name);
 }
 
-/** How a game is drawn and described; undefined for a game we cannot draw. */
+/** A game by name, after the server was asked if need be. */
+export async function loadGame(name: string): Promise<GameCard | undefined> {
+  if (!findGame(name)) await askOthers();
+  return findGame(name);
+}
+
+/** How a game is drawn and described; undefined for a game that nobody knows. */
 export async function loadScreen(name: string): Promise<GameScreen | undefined> {
-  return (await screens[`./${name}/screen.ts`]?.())?.default;
+  const load = screens[`./${name}/screen.ts`];
+  if (load) return load();
+  const [{ plainScreen }, game] = await Promise.all([import("./any/plain"), loadGame(name)]);
+  return game && plainScreen(game);
 }
 
 export const hasLesson = (name: string): boolean => `./${name}/Learn.svelte` in lessons;
 export const hasRules = (name: string): boolean => `./${name}/Rules.svelte` in rulebooks;
 
-export async function loadLesson(name: string): Promise<Component | undefined> {
-  return (await lessons[`./${name}/Learn.svelte`]?.())?.default;
-}
-
-export async function loadRules(name: string): Promise<Component | undefined> {
-  return (await rulebooks[`./${name}/Rules.svelte`]?.())?.default;
-}
+export const loadLesson = async (name: string): Promise<Component | undefined> => lessons[`./${name}/Learn.svelte`]?.();
+export const loadRules = async (name: string): Promise<Component | undefined> => rulebooks[`./${name}/Rules.svelte`]?.();

@@ -32,11 +32,11 @@ export interface LevelWords {
 }
 
 const LEVELS: Record<string, LevelWords> = {
-  beginner: { name: msg("Beginner"), about: msg("Sees little and forgives much: for first games and for children.") },
-  casual: { name: msg("Casual"), about: msg("Plays for fun, takes what lies near, misses some things.") },
-  club: { name: msg("Club"), about: msg("Knows the game well and leaves you little.") },
-  expert: { name: msg("Expert"), about: msg("Thinks about what you may hold and what comes next.") },
-  master: { name: msg("Master"), about: msg("Plays as well as we know how. You will need luck, too.") },
+  beginner: { name: msg("Beginner"), about: msg("Misses a lot and forgives your mistakes: for first games and for children.") },
+  casual: { name: msg("Casual"), about: msg("Plays for fun, takes what’s at hand, and misses some things.") },
+  club: { name: msg("Club"), about: msg("Knows the game well and leaves you few chances.") },
+  expert: { name: msg("Expert"), about: msg("Thinks about what you may have and what comes next.") },
+  master: { name: msg("Master"), about: msg("Plays as well as we could teach it. You’ll need luck, too.") },
 };
 
 /** From the weakest to the strongest. */
@@ -77,7 +77,7 @@ export const PHRASES: Record<string, string> = {
   well_played: msg("Well played!"),
   thanks: msg("Thank you!"),
   oops: msg("Oops!"),
-  thinking: msg("I am thinking…"),
+  thinking: msg("I’m thinking…"),
   hurry: msg("Your turn!"),
   wow: msg("Wow!"),
   again: msg("Once more?"),
@@ -87,7 +87,7 @@ export const PHRASES: Record<string, string> = {
   sad: msg("is sad"),
   surprised: msg("is surprised"),
   love: msg("sends a heart"),
-  cool: msg("is cool"),
+  cool: msg("puts on sunglasses"),
 };
 
 export const EMOTES: readonly string[] = ["smile", "laugh", "sad", "surprised", "love", "cool"];

@@ -1,5 +1,7 @@
 /** Translations: English texts are the keys; catalogues come from gettext. */
 
+import { numberText } from "./numbers";
+
 export const LANGUAGES = {
   en: "English",
   ru: "Русский",
@@ -72,6 +74,10 @@ export function n(one: string, many: string, count: number, values: Values = {})
   return fill(own || [one, many][pluralForm("en", count)] || many, { count, ...values });
 }
 
+/** Numbers among the values are written as the language does. */
 export function fill(text: string, values: Values): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name] ?? whole;
+    return typeof value === "number" ? numberText(current.language, value) : value;
+  });
 }

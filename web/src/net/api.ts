@@ -1,36 +1,36 @@
 /** The HTTP API client. */
 
+import { isLocal } from "../local/id";
+import type {
+  Choices,
+  Created,
+  Deed,
+  Draft,
+  GameForm,
+  Hint,
+  Join,
+  LessonMove,
+  LessonStep,
+  LessonTurn,
+  NewTable,
+  Page,
+  Position,
+  Preview,
+  RefusedBody,
+  Seated,
+  Stored,
+} from "./bodies";
+import { callHere } from "./here";
 import { newKey } from "./key";
-import type { Action, Event, Refusal, TableInfo } from "./messages";
+import type { Action, Event } from "./messages";
 import { RefusedError } from "./refused";
 
-export interface SeatPlan { kind: "person" | "bot"; level?: string; name?: string }
-export interface ClockPlan { pace: "none" | "move" | "game" | "days"; amount?: number }
-export interface NewTable {
-  game: string; seats: SeatPlan[]; options?: Record<string, string>; name?: string; title?: string;
-  clock?: ClockPlan; listed?: boolean; casual?: boolean; sit?: boolean; autostart?: boolean;
-}
-export interface Seated { table: string; seat: number; token: string }
-export interface Created { table: string; you: Seated | null; invites: { seat: number; invite: string }[]; watch: string }
-export interface Position { table: TableInfo; ply: number; events: Event[] }
-export interface Player { name: string; kind: string; level: string; taken: boolean }
-export interface Listing {
-  table: string; game: string; title: string; players: Player[]; options: Record<string, string>;
-  casual: boolean; created: number; started: number | null; finished: number | null;
-}
-export interface Page { tables: Listing[]; more: string | null }
-export interface OptionForm { name: string; default: string; about: string; choices: string[] }
-export interface GameForm { name: string; title: string; least: number; most: number; options: OptionForm[]; levels: string[] }
-
-export interface Idea { text: string; points: number; value: number; error: number; margin: number; notes: string[] }
-export interface Hint { ply: number; ideas: Idea[] }
-
-export interface LessonStep { name: string; turn: number | null; shown: unknown }
-export interface LessonTurn { done: boolean; events: Event[] }
+export type * from "./bodies";
 
 export const API = "/api/v1";
 
 async function call<T>(method: string, path: string, body?: unknown, token?: string | null): Promise<T> {
+  if (isLocal(path.split(/[/?]/)[2] ?? "")) return callHere(method, path, body, token);
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["content-type"] = "application/json";
   if (token) headers["authorization"] = `Bearer ${token}`;
@@ -41,7 +41,7 @@ async function call<T>(method: string, path: string, body?: unknown, token?: str
 
 async function refusedBy(answer: Response): Promise<Error> {
   try {
-    return new RefusedError(((await answer.json()) as { refusal: Refusal }).refusal);
+    return new RefusedError(((await answer.json()) as RefusedBody).refusal);
   } catch {
     return new Error(`status ${answer.status}`);
   }
@@ -53,7 +53,7 @@ export const createTable = (plan: NewTable): Promise<Created> => call("POST", "/
 
 /** Retrying with the same idempotency key gets the same seat. */
 export const joinTable = (id: string, name: string, invite: string | null, key: string): Promise<Seated> =>
-  call("POST", `${table(id)}/join`, { name, invite, key });
+  call("POST", `${table(id)}/join`, { name, invite, key } satisfies Join);
 
 export const lookAt = (id: string, token: string | null, since?: number): Promise<Position> =>
   call("GET", table(id) + (since === undefined ? "" : `?since=${since}`), undefined, token);
@@ -62,13 +62,19 @@ export const lookBack = (id: string, ply: number, token: string | null): Promise
   call("GET", `${table(id)}/plies/${ply}`, undefined, token);
 
 /** Anything but a move, for one of several seats on this device. */
-export const actAt = (id: string, token: string, action: Action, value: string): Promise<unknown> =>
-  call("POST", `${table(id)}/act`, { key: newKey(), action, value }, token);
+export const actAt = (id: string, token: string, action: Action, value: string): Promise<Stored> =>
+  call("POST", `${table(id)}/act`, { key: newKey(), action, value } satisfies Deed, token);
 
 /** What a strong bot would play, for the seat of the token. */
 export const askHint = (id: string, token: string | null): Promise<Hint> => call("GET", `${table(id)}/hint`, undefined, token);
 
-export const listGames = (): Promise<GameForm[]> => call("GET", "/games");
+/** The legal moves of the seat of the token. */
+export const askMoves = (id: string, token: string | null): Promise<Choices> =>
+  call("GET", `${table(id)}/moves?limit=500`, undefined, token);
+
+/** What can be played; without a server, what this app was built with. */
+export const listGames = (): Promise<GameForm[]> =>
+  call<GameForm[]>("GET", "/games").catch(async () => (await import("../local/facts.json")).default.games);
 export const openTables = (): Promise<Page> => call("GET", "/lobby");
 export const runningTables = (): Promise<Page> => call("GET", "/running");
 export const finishedTables = (): Promise<Page> => call("GET", "/finished");
@@ -76,9 +82,16 @@ export const finishedTables = (): Promise<Page> => call("GET", "/finished");
 const step = (game: string, name: string): string => `/lessons/${encodeURIComponent(game)}/${encodeURIComponent(name)}`;
 
 export const lessonSteps = (game: string): Promise<LessonStep[]> => call("GET", `/lessons/${encodeURIComponent(game)}`);
-export const lessonMove = (game: string, name: string, text: string): Promise<LessonTurn> => call("POST", `${step(game, name)}/move`, { text });
+export const lessonMove = (game: string, name: string, text: string): Promise<LessonTurn> =>
+  call("POST", `${step(game, name)}/move`, { text } satisfies LessonMove);
 export const lessonPreview = async (game: string, name: string, draft: string): Promise<unknown> =>
-  (await call<{ preview: unknown }>("POST", `${step(game, name)}/preview`, { draft })).preview;
+  (await call<Preview>("POST", `${step(game, name)}/preview`, { draft } satisfies Draft)).preview;
+
+/** Games that were played to their end on this device. */
+export const finishedHere = (): Promise<Page> => callHere("GET", "/tables");
+
+/** The record of a game that was played on this device, as a text. */
+export const recordHere = (id: string, ending: "six" | "json"): Promise<string> => call("GET", `${table(id)}/record.${ending}`);
 
 /** The record of a game that is over, as a file. */
 export const recordUrl = (id: string, ending: "six" | "json"): string => `${API}${table(id)}/record.${ending}`;

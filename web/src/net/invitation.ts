@@ -1,5 +1,7 @@
 /** Links to a table. Secrets are after the `#`, which browsers never send to a server. */
 
+import { link } from "../address";
+
 export interface Invitation {
   /** Free seats, one secret each; a visitor takes the first that is still free. */
   invites: string[];
@@ -22,7 +24,7 @@ export function readInvitation(hash: string): Invitation {
 
 export function tableLink(table: string, invitation: Invitation): string {
   const hash = writeInvitation(invitation);
-  return `${location.origin}/t/${table}${hash ? `#${hash}` : ""}`;
+  return `${location.origin}${link(`/t/${table}`)}${hash ? `#${hash}` : ""}`;
 }
 
 /** Whether friends on other devices cannot open the link. */

@@ -1,5 +1,6 @@
 /** Translates refusals for the player. */
 
+import { listed } from "../i18n/lists";
 import { tileName } from "../i18n/names";
 import { language, t } from "../i18n/words.svelte";
 import type { Refusal } from "./messages";
@@ -26,7 +27,7 @@ export function tellRefusal(refusal: Refusal, names: readonly string[] = []): st
 
 /** The server counts seats from 0; people have names, or are counted from 1. */
 function tellValue(value: string, names: readonly string[]): string {
-  if (/^([ROYGBP][csdltx])+$/.test(value)) return (value.match(/../g) ?? []).map(tileName).join(", ");
+  if (/^([ROYGBP][csdltx])+$/.test(value)) return listed((value.match(/../g) ?? []).map(tileName));
   const seat = /^seat (\d+)$/.exec(value)?.[1];
   return seat === undefined ? value : names[Number(seat)] || t("Player {number}", { number: Number(seat) + 1 });
 }
@@ -36,5 +37,5 @@ const asSentence = (text: string): string => text.charAt(0).toLocaleUpperCase(la
 /** The message for any error. */
 export function tellError(error: unknown, names: readonly string[] = []): string {
   if (error instanceof RefusedError) return tellRefusal(error.refusal, names);
-  return t("The server cannot be reached. Is it running, and are you online?");
+  return t("We can’t reach the server. Is it running, and are you online?");
 }

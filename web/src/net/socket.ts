@@ -5,6 +5,8 @@ import type { Answer, Request } from "./messages";
 export type Status = "connecting" | "open" | "waiting" | "closed";
 
 export interface Line {
+  /** Needs no network. */
+  isLocal?: boolean;
   send(text: string): void;
   close(): void;
 }
@@ -86,7 +88,7 @@ export class TableSocket {
 
   /** The network is gone: drop the connection without waiting for a timeout. */
   drop(): void {
-    if (this.line) this.giveUp(this.line);
+    if (this.line && !this.line.isLocal) this.giveUp(this.line);
   }
 
   /** The network is back: reconnect without further backoff. */

@@ -4,6 +4,7 @@ import { go } from "../router.svelte";
 import { DEFAULT_LEVEL } from "../i18n/names";
 import { settings } from "../ui/settings.svelte";
 import { createTable, joinTable, type Created, type NewTable, type Seated } from "./api";
+import { callHere, playsHere } from "./here";
 import { forgetJoinKey, joinKey, newJoinKey } from "./key";
 import { RefusedError } from "./refused";
 import { remember } from "./mine.svelte";
@@ -13,9 +14,24 @@ const PAUSES = [500, 2000];
 
 /** Creates a table, stores its tokens and opens it. */
 export async function openTable(plan: NewTable): Promise<void> {
-  const created = await createTable({ ...plan, name: plan.name ?? settings.name });
+  const created = await create({ ...plan, name: plan.name ?? settings.name }, needsNobody(plan));
   keepKeys(plan.game, created);
   go(`/t/${created.table}`);
+}
+
+/** Whether the only person is whoever opens the table. */
+const needsNobody = ({ seats }: NewTable): boolean => seats.filter(({ kind }) => kind !== "bot").length === 1;
+
+/** Creates a table on this device if everybody is here and it can, otherwise at the server. */
+async function create(plan: NewTable, everybodyIsHere: boolean): Promise<Created> {
+  if (everybodyIsHere && playsHere(plan)) {
+    try {
+      return await callHere<Created>("POST", "/tables", plan);
+    } catch (error) {
+      if (error instanceof RefusedError && error.refusal.code !== "internal") throw error;
+    }
+  }
+  return createTable(plan);
 }
 
 /** One click: a game against a bot. */
@@ -26,7 +42,7 @@ export function playNow(game: string): Promise<void> {
 /** Pass-and-play: all human seats are on this device. */
 export async function openHere(plan: NewTable, names: string[]): Promise<void> {
   const [first = "", ...others] = names;
-  const created = await createTable({ ...plan, name: first, casual: true });
+  const created = await create({ ...plan, name: first, casual: true }, true);
   keepKeys(plan.game, { ...created, invites: [] });
   for (const [i, { invite }] of created.invites.entries()) {
     const seated = await join(created.table, others[i] ?? "", invite, newJoinKey());

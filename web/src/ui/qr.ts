@@ -26,7 +26,9 @@ export function qrCode(text: string): boolean[][] {
   const version = VERSIONS.findIndex((_, i) => bytes.length <= capacity(i + 1)) + 1;
   if (version === 0) throw new Error(`${bytes.length} bytes are too long for a QR code`);
   const words = withCheck(version, dataWords(version, bytes));
-  return Array.from({ length: 8 }, (_, mask) => draw(version, words, mask)).reduce((best, code) => (penalty(code) < penalty(best) ? code : best));
+  return Array.from({ length: 8 }, (_, mask) => draw(version, words, mask)).reduce((best, code) =>
+    penalty(code) < penalty(best) ? code : best,
+  );
 }
 
 function shape(version: number): (typeof VERSIONS)[number] {
@@ -124,7 +126,12 @@ function drawPatterns(code: Module[][], version: number): void {
     put(code, 6, i, i % 2 === 0);
     put(code, i, 6, i % 2 === 0);
   }
-  for (const [x, y] of [[3, 3], [size - 4, 3], [3, size - 4]] as const) drawSquare(code, x, y, 4);
+  for (const [x, y] of [
+    [3, 3],
+    [size - 4, 3],
+    [3, size - 4],
+  ] as const)
+    drawSquare(code, x, y, 4);
   const align = shape(version).align;
   const last = align.length - 1;
   align.forEach((x, i) =>

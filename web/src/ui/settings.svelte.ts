@@ -1,9 +1,9 @@
 /** Settings of this device. */
 
 import { MediaQuery } from "svelte/reactivity";
+import { readVolume, type Volume } from "./sound/volume";
 
 export type Theme = "auto" | "light" | "dark" | "contrast";
-export type Palette = "everyone" | "redgreen" | "blueyellow" | "bright";
 export type Marks = "none" | "letters";
 export type Speed = "slow" | "normal" | "fast" | "instant";
 
@@ -12,12 +12,14 @@ const LOOKING_TIME: Record<Speed, number> = { slow: 2000, normal: 1000, fast: 45
 
 export interface Settings {
   theme: Theme;
-  palette: Palette;
   marks: Marks;
   motion: "auto" | "reduced";
   /** How fast moves of other players are replayed. */
   speed: Speed;
-  sound: boolean;
+  sound: Volume;
+  vibration: boolean;
+  /** Moves can be typed in the notation of records. */
+  typed: boolean;
   notify: boolean;
   /** Warn before a turn that leaves a line of five. */
   warnFives: boolean;
@@ -25,26 +27,31 @@ export interface Settings {
   name: string;
   /** The level of the bots one click plays against. */
   level: string;
+  /** Where games are kept that need nobody from elsewhere. */
+  tables: "device" | "server";
 }
 
 const KEY = "sixfold.settings";
 const DEFAULTS: Settings = {
   theme: "auto",
-  palette: "everyone",
   marks: "letters",
   motion: "auto",
   speed: "normal",
-  sound: true,
+  sound: "normal",
+  vibration: globalThis.matchMedia?.("(pointer: coarse)").matches ?? false,
+  typed: false,
   notify: false,
   warnFives: false,
   language: "",
   name: "",
   level: "",
+  tables: "device",
 };
 
 function load(): Settings {
   try {
-    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
+    return { ...DEFAULTS, ...stored, sound: readVolume(stored.sound) };
   } catch {
     return { ...DEFAULTS };
   }
@@ -76,8 +83,9 @@ export function followSettings(): void {
   $effect(() => {
     const root = document.documentElement;
     root.dataset["theme"] = theme();
+    root.dataset["letters"] = settings.marks === "letters" ? "on" : "off";
     root.dataset["motion"] = movesLittle() ? "reduced" : "full";
-    const color = getComputedStyle(root).getPropertyValue("--table").trim();
+    const color = getComputedStyle(root).getPropertyValue("--page-1").trim();
     document.querySelector('meta[name="theme-color"]')?.setAttribute("content", color);
   });
 }

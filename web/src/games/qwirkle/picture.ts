@@ -1,9 +1,7 @@
 /** The table as an SVG file, to keep. */
 
-import { PALETTES } from "../../design/palettes";
-import { boxAround } from "../../ui/camera";
-import { settings } from "../../ui/settings.svelte";
-import { COLORS, SHAPE_PATHS } from "../../ui/shapes";
+import { boxAround } from "../../ui/touch/camera";
+import { SHAPE_PATHS } from "../../ui/shapes";
 import { parseLaid, type Laid, type Shown } from "./shown";
 
 const MARGIN = 0.5;
@@ -15,12 +13,12 @@ export function picture(shown: Shown): string {
   const style = getComputedStyle(document.documentElement);
   const color = (name: string): string => style.getPropertyValue(name).trim();
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${(left - MARGIN) * 100} ${(top - MARGIN) * 100} ${width} ${height}">
-<rect x="${(left - MARGIN) * 100}" y="${(top - MARGIN) * 100}" width="100%" height="100%" fill="${color("--felt")}"/>
-${laid.map((one) => tile(one, color("--tile"), color("--tile-edge"))).join("\n")}
+<rect x="${(left - MARGIN) * 100}" y="${(top - MARGIN) * 100}" width="100%" height="100%" fill="${color("--felt-1")}"/>
+${laid.map((one) => drawTile(one, color)).join("\n")}
 </svg>`;
 }
 
-function tile({ tile, x, y }: Laid, body: string, edge: string): string {
-  const fill = PALETTES[settings.palette][COLORS.indexOf(tile.charAt(0))];
-  return `<g transform="translate(${x * 100} ${y * 100})"><rect x="3" y="3" width="94" height="94" rx="17" fill="${body}" stroke="${edge}" stroke-width="2"/><path d="${SHAPE_PATHS[tile.charAt(1)]}" fill="${fill}" transform="translate(11 11) scale(0.78)"/></g>`;
+function drawTile({ tile, x, y }: Laid, color: (name: string) => string): string {
+  const fill = color(`--${tile.charAt(0)}`);
+  return `<g transform="translate(${x * 100} ${y * 100})"><rect x="3" y="3" width="94" height="94" rx="17" fill="${color("--tile-face-1")}" stroke="${color("--tile-rim")}" stroke-width="1"/><path d="${SHAPE_PATHS[tile.charAt(1)]}" fill="${fill}" stroke="${fill}" stroke-width="5" stroke-linejoin="round"/></g>`;
 }

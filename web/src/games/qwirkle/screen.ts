@@ -6,6 +6,7 @@ import Board from "./Board.svelte";
 import MovePicture from "./MovePicture.svelte";
 import { NOTES } from "./notes";
 import { picture } from "./picture";
+import { playOf } from "./shown";
 import { qwirkles, tellAdvice, tellMove } from "./speech";
 
 const screen: GameScreen = {
@@ -15,16 +16,17 @@ const screen: GameScreen = {
   notes: NOTES,
   feats: qwirkles,
   worth: (event) => event.points,
+  sound: (event) => (playOf(event) ? "lay" : "back"),
   MovePicture,
   tellFeats: (count) => n("{count} Qwirkle", "{count} Qwirkles", count),
-  moveHelp: () => t("Rc@0,0 Rs@1,0 lays a red circle and a red square; -RcGt swaps a red circle and a green star; pass."),
+  moveHelp: () => t("Rc@0,0 Rs@1,0 plays a red circle and a red square; -RcGt swaps a red circle and a green star; pass."),
   keys: () => [
-    ["1–6", t("take a tile of the hand")],
+    ["1–6", t("choose one of your tiles")],
     ["← ↑ ↓ →", t("go from cell to cell")],
     ["N", t("go to the next cell where the tile fits")],
-    ["Enter", t("lay the tile, or take it back")],
+    ["Enter", t("place the tile, or take it back")],
     ["Backspace", t("take back the last tile")],
-    ["Ctrl+Enter", t("confirm the turn")],
+    ["Ctrl+Enter", t("confirm your turn")],
   ],
   picture,
 };

@@ -1,34 +1,9 @@
-/** What the server shows of a game of Qwirkle: the types of src/sixfold/games/qwirkle/show.py. */
+/** Reads what the server shows of a game of Qwirkle. */
 
-import type { Refusal } from "../../net/messages";
+import type { Event } from "../../net/messages";
+import type { Played } from "./types";
 
-export interface Shown {
-  board: string;
-  hand: string[];
-  hand_sizes: number[];
-  bag: number;
-  announced: number[];
-  opening: number | null;
-}
-
-export type Spot = readonly [x: number, y: number];
-
-export interface ShownLine {
-  attribute: string;
-  cells: Spot[];
-  bonus: number;
-}
-
-export interface Preview {
-  cells: Record<string, Spot[]>;
-  lines: ShownLine[];
-  /** The points for going out, among `points`. */
-  last_tile_bonus: number;
-  points: number;
-  refusal: Refusal | null;
-  /** How many more tiles an unfinished opening needs; it is not an error then. */
-  needs: number;
-}
+export type { Cell, Played, Preview, Shown, ShownLine } from "./types";
 
 export interface Laid {
   tile: string;
@@ -45,3 +20,6 @@ export function parseLaid(text: string): Laid[] {
 export const laidBy = (entry: string): Laid[] => (entry.includes("!") ? [] : parseLaid(entry));
 
 export const spotKey = (x: number, y: number): string => `${x},${y}`;
+
+/** The play of an event; null for swaps, passes and referee entries. */
+export const playOf = ({ details }: Event): Played | null => ("placements" in details ? (details as unknown as Played) : null);

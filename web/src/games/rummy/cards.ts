@@ -31,8 +31,10 @@ export const textOf = (cards: readonly Card[]): string => cards.map((card) => ca
 
 export const cardsOf = (groups: readonly Group[]): Card[] => groups.flatMap((group) => group.cards);
 
-export const byColor = (a: Card, b: Card): number => rank(a, 0, COLORS) - rank(b, 0, COLORS) || rank(a, 1, SHAPES) - rank(b, 1, SHAPES) || a.id - b.id;
-export const byShape = (a: Card, b: Card): number => rank(a, 1, SHAPES) - rank(b, 1, SHAPES) || rank(a, 0, COLORS) - rank(b, 0, COLORS) || a.id - b.id;
+export const byColor = (a: Card, b: Card): number =>
+  rank(a, 0, COLORS) - rank(b, 0, COLORS) || rank(a, 1, SHAPES) - rank(b, 1, SHAPES) || a.id - b.id;
+export const byShape = (a: Card, b: Card): number =>
+  rank(a, 1, SHAPES) - rank(b, 1, SHAPES) || rank(a, 0, COLORS) - rank(b, 0, COLORS) || a.id - b.id;
 
 const rank = (card: Card, letter: number, order: string): number => order.indexOf(card.tile.charAt(letter));
 

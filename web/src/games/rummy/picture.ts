@@ -1,8 +1,6 @@
 /** The table as an SVG file, to keep: the two rows, in lines of about the same length. */
 
-import { PALETTES } from "../../design/palettes";
-import { settings } from "../../ui/settings.svelte";
-import { COLORS, SHAPE_PATHS } from "../../ui/shapes";
+import { SHAPE_PATHS } from "../../ui/shapes";
 import { newCard, newGroup, ROWS, tilesOf } from "./cards";
 import type { Shown } from "./shown";
 
@@ -24,8 +22,8 @@ export function picture(shown: Shown): string {
   const style = getComputedStyle(document.documentElement);
   const color = (name: string): string => style.getPropertyValue(name).trim();
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${-MARGIN} ${-MARGIN} ${width} ${height}">
-<rect x="${-MARGIN}" y="${-MARGIN}" width="100%" height="100%" fill="${color("--table-deep")}"/>
-${spots.map((spot) => draw(spot, color("--tile"), color("--tile-edge"))).join("\n")}
+<rect x="${-MARGIN}" y="${-MARGIN}" width="100%" height="100%" fill="${color("--felt-1")}"/>
+${spots.map((spot) => draw(spot, color)).join("\n")}
 </svg>`;
 }
 
@@ -45,7 +43,7 @@ function arrange(table: readonly string[]): Spot[] {
   return spots;
 }
 
-function draw({ tile, x, line }: Spot, body: string, edge: string): string {
-  const fill = PALETTES[settings.palette][COLORS.indexOf(tile.charAt(0))];
-  return `<g transform="translate(${x * CARD.width} ${line * (CARD.height + 30)})"><rect x="2" y="2" width="96" height="130" rx="16" fill="${body}" stroke="${edge}" stroke-width="2"/><path d="${SHAPE_PATHS[tile.charAt(1)]}" fill="${fill}" transform="translate(9 26) scale(0.82)"/></g>`;
+function draw({ tile, x, line }: Spot, color: (name: string) => string): string {
+  const fill = color(`--${tile.charAt(0)}`);
+  return `<g transform="translate(${x * CARD.width} ${line * (CARD.height + 30)})"><rect x="2" y="2" width="96" height="130" rx="16" fill="${color("--tile-face-1")}" stroke="${color("--tile-rim")}" stroke-width="1"/><path d="${SHAPE_PATHS[tile.charAt(1)]}" fill="${fill}" stroke="${fill}" stroke-width="5" stroke-linejoin="round" transform="translate(-3 14) scale(1.06)"/></g>`;
 }

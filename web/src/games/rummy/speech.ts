@@ -1,39 +1,40 @@
 /** Describes cards, groups and turns in words. */
 
+import { listed } from "../../i18n/lists";
 import { tileName } from "../../i18n/names";
 import { n, t } from "../../i18n/words.svelte";
 import type { Event } from "../../net/messages";
 import { tellRefusal } from "../../net/refused";
 import { tilesOf, type Row } from "./cards";
-import type { Frame } from "./film";
-import { deedOf, type Preview, type ShownGroup } from "./shown";
+import type { Frame } from "./motion/film";
+import { playOf, type Preview, type ShownGroup } from "./shown";
 
-export const tellCards = (tiles: readonly string[]): string => tiles.map(tileName).join(", ");
+export const tellCards = (tiles: readonly string[]): string => listed(tiles.map(tileName));
 
 /** What a seat did. */
 export function tellMove(event: Event): string {
-  const deed = deedOf(event);
-  if (deed) return t("plays {cards}", { cards: tellCards(deed.played) });
-  if ("exchanged" in event.details) return t("exchanges the hand");
+  const played = playOf(event);
+  if (played) return t("plays {cards}", { cards: tellCards(played.played) });
+  if ("exchanged" in event.details) return t("exchanges their hand");
   return t("passes");
 }
 
 /** A move of the notation, as advice. */
 export function tellAdvice(text: string): string {
   if (text === "pass") return t("Pass");
-  if (text === "exchange") return t("Exchange the hand");
+  if (text === "exchange") return t("Exchange your hand");
   const played = text.split("=")[0]?.replace(/[+\s]/g, "") ?? "";
   return t("Play {cards}", { cards: tellCards(tilesOf(played)) });
 }
 
 export function qwirkles(event: Event): number {
-  return deedOf(event)?.removed.length ?? 0;
+  return playOf(event)?.removed.length ?? 0;
 }
 
 /** Qwirkles count; among moves with as many, cards that left the hand do. */
 export function worth(event: Event): number {
-  const deed = deedOf(event);
-  return deed ? 100 * deed.removed.length + deed.played.length : 0;
+  const played = playOf(event);
+  return played ? 100 * played.removed.length + played.played.length : 0;
 }
 
 export const tellRow = (row: Row): string => (row === "shape" ? t("Sets of one shape") : t("Sets of one color"));
@@ -42,9 +43,10 @@ export const tellNew = (row: Row): string => (row === "shape" ? t("New set of on
 
 export function tellGroup(tiles: readonly string[], verdict: ShownGroup | undefined, fits: boolean): string {
   const cards = tellCards(tiles);
-  if (fits) return verdict && !verdict.is_set ? t("{cards}: not yet a set; the card fits", { cards }) : t("{cards}: the card fits", { cards });
-  if (verdict?.is_qwirkle) return t("{cards}: a qwirkle", { cards });
-  return verdict && !verdict.is_set ? t("{cards}: not yet a set", { cards }) : cards;
+  if (fits)
+    return verdict && !verdict.is_set ? t("{cards}: not a set yet; the card fits", { cards }) : t("{cards}: the card fits", { cards });
+  if (verdict?.is_qwirkle) return t("{cards}: a Qwirkle", { cards });
+  return verdict && !verdict.is_set ? t("{cards}: not a set yet", { cards }) : cards;
 }
 
 export type CardState = "lies" | "laid" | "played" | "moved";
@@ -61,8 +63,8 @@ export function tellPreview(preview: Preview): string {
   if (preview.needs) return tellNeeds(preview);
   if (preview.refusal) return tellRefusal(preview.refusal);
   return preview.points
-    ? n("{count} qwirkle. The turn can be confirmed.", "{count} qwirkles. The turn can be confirmed.", preview.points)
-    : t("All sets. The turn can be confirmed.");
+    ? n("{count} Qwirkle. You can confirm your turn.", "{count} Qwirkles. You can confirm your turn.", preview.points)
+    : t("Everything is in sets. You can confirm your turn.");
 }
 
 function tellNeeds({ groups, needs }: Preview): string {
@@ -72,8 +74,8 @@ function tellNeeds({ groups, needs }: Preview): string {
 
 /** One movement of somebody's turn. */
 export function tellFrame({ movement, card, sets }: Frame, name: string): string {
-  if (movement === "start") return t("The turn of {name}", { name });
-  if (movement === "collected") return n("{name} collects {count} qwirkle", "{name} collects {count} qwirkles", sets, { name });
+  if (movement === "start") return t("{name}’s turn", { name });
+  if (movement === "collected") return n("{name} collects {count} Qwirkle", "{name} collects {count} Qwirkles", sets, { name });
   const words = { name, card: tileName(card?.tile ?? "") };
   return movement === "played" ? t("{name} plays {card}", words) : t("{name} moves {card}", words);
 }

@@ -1,7 +1,7 @@
 /** A half-made turn: the hand, the current groups, the selected cards. Values only. */
 
 import { byColor, byShape, newCard, newGroup, textOf, tilesOf, withCards, type Card, type Group, type Row } from "./cards";
-import { follow } from "./following";
+import { follow } from "./motion/following";
 
 /** Where cards can be put: a group, or a new group in one of the rows. */
 export type Place = number | Row;
@@ -34,7 +34,8 @@ export function begin(turn: Turn, groups: readonly Group[], tiles: readonly stri
   return { hand: [...filled, ...rest.map(newCard)], groups, start: groups, chosen: [], past: [] };
 }
 
-export const homeOf = (turn: Turn, card: number): Group | null => turn.groups.find((group) => group.cards.some(({ id }) => id === card)) ?? null;
+export const homeOf = (turn: Turn, card: number): Group | null =>
+  turn.groups.find((group) => group.cards.some(({ id }) => id === card)) ?? null;
 
 export const isFromHand = (turn: Turn, card: number): boolean => turn.hand.some(({ id }) => id === card);
 
@@ -78,7 +79,14 @@ export function put(turn: Turn, cards: readonly number[], place: Place): Turn {
 export function takeBack(turn: Turn, cards: readonly number[]): Turn {
   const back = cards.filter((card) => isFromHand(turn, card) && isLaid(turn, card));
   if (!back.length) return unchoose(turn);
-  const groups = turn.groups.map((group) => withCards(group, group.cards.filter((card) => !back.includes(card.id)))).filter((group) => group !== null);
+  const groups = turn.groups
+    .map((group) =>
+      withCards(
+        group,
+        group.cards.filter((card) => !back.includes(card.id)),
+      ),
+    )
+    .filter((group) => group !== null);
   return step(turn, groups);
 }
 

@@ -6,6 +6,7 @@ import Board from "./Board.svelte";
 import MovePicture from "./MovePicture.svelte";
 import { NOTES } from "./notes";
 import { picture } from "./picture";
+import { walkOf } from "./shown";
 import { steals, tellAdvice, tellMove, worth } from "./speech";
 
 const screen: GameScreen = {
@@ -15,8 +16,9 @@ const screen: GameScreen = {
   notes: NOTES,
   feats: steals,
   worth,
+  sound: (event) => (walkOf(event).length > 1 ? null : "lay"),
   MovePicture,
-  tellFeats: (count) => n("{count} robbery", "{count} robberies", count),
+  tellFeats: (count) => n("{count} cube stolen", "{count} cubes stolen", count),
   moveHelp: () => t("b3 hops to b3; b3 c4 d6 goes on over movement tokens; @a1 puts the pawn on a corner; pass."),
   keys: () => [
     ["← ↑ ↓ →", t("go from square to square")],

@@ -1,40 +1,9 @@
-/** What the server shows of a game of Twisty: the types of src/sixfold/games/twisty/show.py. */
+/** Reads what the server shows of a game of Twisty. */
 
-import type { Refusal } from "../../net/messages";
+import type { Event } from "../../net/messages";
+import type { Shown, Walked } from "./types";
 
-export interface ShownPlayer {
-  series: string;
-  /** The colors to collect, a letter each; empty until the rows are laid. */
-  row: string;
-  held: number;
-  protected: number;
-  pawn: string | null;
-  can_rob: number[];
-}
-
-export interface Shown {
-  /** A letter for each of the 49 squares in reading order. */
-  board: string;
-  players: ShownPlayer[];
-  mover: number;
-  placing: number[];
-  setup: boolean;
-}
-
-export interface ShownEnd {
-  cell: string;
-  path: string[];
-  takes: string | null;
-  robs: number | null;
-  protects: string;
-  wins: boolean;
-}
-
-export interface Preview {
-  ends: ShownEnd[];
-  corners: string[];
-  refusal: Refusal | null;
-}
+export type { Preview, Shown, ShownEnd, ShownPlayer } from "./types";
 
 export const SIDE = 7;
 export const COLUMNS = "abcdefg";
@@ -58,8 +27,12 @@ export const isCube = (token: string): boolean => CUBES.includes(token);
 
 export const seatOn = (shown: Shown, cell: string): number => shown.players.findIndex((player) => player.pawn === cell);
 
+/** The walk of an event; null for corners, passes and referee entries. */
+export const walkedIn = ({ details }: Pick<Event, "details">): Walked | null => ("path" in details ? (details as unknown as Walked) : null);
+
 /** The landings of a recorded move, preceded by the start if known; none for other entries. */
-export function walkOf(details: Record<string, unknown>): string[] {
-  const cells = [details["from"], ...(Array.isArray(details["path"]) ? details["path"] : [])];
-  return cells.filter((cell): cell is [number, number] => Array.isArray(cell)).map(([x, y]) => cellAt(x, y));
+export function walkOf(event: Pick<Event, "details">): string[] {
+  const walked = walkedIn(event);
+  const cells = walked ? [...(walked.from ? [walked.from] : []), ...walked.path] : [];
+  return cells.map(([x = 0, y = 0]) => cellAt(x, y));
 }

@@ -1,8 +1,9 @@
 /** Describes squares, tokens and turns in words. */
 
+import { listed } from "../../i18n/lists";
 import { msg, t } from "../../i18n/words.svelte";
 import type { Event } from "../../net/messages";
-import { seatOn, tokenOn, walkOf, type Shown, type ShownEnd } from "./shown";
+import { seatOn, tokenOn, walkedIn, walkOf, type Shown, type ShownEnd } from "./shown";
 
 const TOKENS: Record<string, string> = {
   R: msg("red cube"),
@@ -14,7 +15,7 @@ const TOKENS: Record<string, string> = {
   W: msg("white cube"),
   o: msg("straight step"),
   d: msg("diagonal step"),
-  k: msg("knight's hop"),
+  k: msg("knight’s hop"),
   t: msg("teleport"),
   s: msg("shield"),
 };
@@ -32,16 +33,15 @@ const COLOR_LETTER: Record<string, string> = { red: "R", orange: "O", yellow: "Y
 
 /** What a seat did, from the details of its turn. */
 export function tellMove(event: Event): string {
-  const { details } = event;
-  if (details["passed"]) return t("passes");
-  const path = walkOf(details);
+  if ("passed" in event.details) return t("passes");
+  const walked = walkedIn(event);
+  const path = walkOf(event);
   const cell = path.at(-1) ?? event.entry.replace(/^\S+ @?/, "");
-  if (path.length === 0) return t("puts the pawn on {cell}", { cell });
-  const took = typeof details["took"] === "string" ? tokenName(COLOR_LETTER[details["took"]] ?? "") : null;
-  if (took && typeof details["stole_from"] === "number") return t("hops to {cell} and steals the {cube}", { cell, cube: took });
+  if (!walked) return t("puts the pawn on {cell}", { cell });
+  const took = walked.took === null ? null : tokenName(COLOR_LETTER[walked.took] ?? "");
+  if (took && walked.stole_from !== null) return t("hops to {cell} and steals the {cube}", { cell, cube: took });
   if (took) return t("hops to {cell} and takes the {cube}", { cell, cube: took });
-  const shielded = details["protected"];
-  if (Array.isArray(shielded) && shielded.length) return t("hops to {cell} and protects all cubes", { cell });
+  if (walked.protected.length) return t("hops to {cell} and protects all cubes", { cell });
   return t("hops to {cell}", { cell });
 }
 
@@ -51,22 +51,23 @@ export function tellAdvice(text: string): string {
   if (text.startsWith("@")) return t("Put the pawn on {cell}", { cell: text.slice(1) });
   const way = text.split(/\s+/);
   const cell = way.at(-1) ?? "";
-  return way.length > 1 ? t("Hop over {way} to {cell}", { way: way.slice(0, -1).join(", "), cell }) : t("Hop to {cell}", { cell });
+  return way.length > 1 ? t("Hop over {way} to {cell}", { way: listed(way.slice(0, -1)), cell }) : t("Hop to {cell}", { cell });
 }
 
-export const steals = (event: Event): number => (typeof event.details["stole_from"] === "number" ? 1 : 0);
+export const steals = (event: Event): number => (typeof walkedIn(event)?.stole_from === "number" ? 1 : 0);
 
 /** A stolen cube is also one less for somebody else; among equals the longer way counts. */
-export const worth = (event: Event): number => (event.points ? event.points + steals(event) + walkOf(event.details).length / 100 : 0);
+export const worth = (event: Event): number => (event.points ? event.points + steals(event) + walkOf(event).length / 100 : 0);
 
 /** The cube that a move took, as its letter; empty for none. */
-export const tokenTaken = (event: Event): string => COLOR_LETTER[String(event.details["took"])] ?? "";
+export const tokenTaken = (event: Event): string => COLOR_LETTER[walkedIn(event)?.took ?? ""] ?? "";
 
 /** What ending the turn on a square would bring. */
 export function tellEnd(end: ShownEnd, names: readonly string[]): string {
   const { cell } = end;
   if (end.wins) return t("{cell}: the middle, and you win", { cell });
-  if (end.robs !== null) return t("{cell}: steal the {cube} from {name}", { cell, cube: tokenName(end.takes ?? ""), name: names[end.robs] ?? "" });
+  if (end.robs !== null)
+    return t("{cell}: steal the {cube} from {name}", { cell, cube: tokenName(end.takes ?? ""), name: names[end.robs] ?? "" });
   if (end.takes) return t("{cell}: take the {cube}", { cell, cube: tokenName(end.takes) });
   if (end.protects) return t("{cell}: protect your cubes", { cell });
   return t("{cell}: stay there", { cell });
@@ -76,7 +77,8 @@ export function tellEnd(end: ShownEnd, names: readonly string[]): string {
 export function tellCell(shown: Shown, cell: string, names: readonly string[], end: ShownEnd | null, isTarget: boolean): string {
   const token = tokenName(tokenOn(shown, cell));
   const seat = seatOn(shown, cell);
-  const what = seat < 0 ? t("{cell}, {token}", { cell, token }) : t("{cell}, {token}, pawn of {name}", { cell, token, name: names[seat] ?? "" });
+  const what =
+    seat < 0 ? t("{cell}, {token}", { cell, token }) : t("{cell}, {token}, {name}’s pawn", { cell, token, name: names[seat] ?? "" });
   if (end) return t("{square}, in reach. {end}", { square: what, end: tellEnd(end, names) });
   return isTarget ? t("{square}, in reach", { square: what }) : what;
 }

@@ -1,0 +1,97 @@
+/** The network is cut after the first load: server killed, browser offline. Everything that needs nobody else goes on. */
+
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { ON_DEVICE } from "./stage/device";
+import { DESK, Stage } from "./stage/stage";
+import { playNow, ply, seen, typeBestMove, untilPly, waitForTurn } from "./stage/table";
+
+const SIXFOLD = process.env["SIXFOLD"] ?? join(import.meta.dirname, "../../.venv/bin/sixfold");
+const INSTALLED: BrowserContextOptions = { ...DESK, serviceWorkers: "allow" };
+
+const stage = new Stage();
+beforeAll(() => stage.open());
+afterAll(() => stage.close());
+beforeEach(() => {
+  stage.problems.length = 0;
+});
+
+/** What went wrong, apart from what only a server could have answered. */
+const problems = (): string[] => stage.problems.filter((problem) => !/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Failed to fetch/.test(problem));
+
+/** A page opened once with a network, then reloaded without one. */
+async function visitAndCut(level = "casual"): Promise<Page> {
+  const page = await stage.visit("/", INSTALLED, { ...ON_DEVICE, level });
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await stage.kill();
+  await page.context().setOffline(true);
+  await page.reload();
+  return page;
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.context().close();
+  await stage.serve();
+}
+
+test.each(["Qwirkle", "Qwirkle Rummy", "Twisty"])(
+  "a whole game of %s against the master, reloaded in the middle, looked back at and saved",
+  async (game) => {
+    const page = await visitAndCut("master");
+    await playNow(page, game);
+    await page.getByText("Master bot").first().waitFor();
+    let turns = 0;
+    for (; await waitForTurn(page); turns++) {
+      if (turns === 2) {
+        const before = await ply(page);
+        await page.reload();
+        await untilPly(page, before);
+        await waitForTurn(page);
+      }
+      await typeBestMove(page);
+    }
+    expect(turns).toBeGreaterThan(2);
+
+    const story = page.getByRole("dialog");
+    await story.getByText("Best move").waitFor();
+    const saving = page.waitForEvent("download");
+    await story.getByRole("button", { name: "Record" }).click();
+    const record = (await (await saving).path()) ?? "";
+    expect(execFileSync(SIXFOLD, ["check", "--fair", record], { encoding: "utf8" })).toContain("Seed and salt match the commitment.");
+    await story.getByRole("link", { name: "Look back" }).click();
+    await page.getByRole("button", { name: "Forward" }).click();
+    await page.getByText(/^1 \/ \d+$/).waitFor();
+    expect(problems()).toEqual([]);
+    await leave(page);
+  },
+);
+
+test("one device is passed around, a hint is given, and the language changes", async () => {
+  const page = await visitAndCut();
+  await page.getByRole("link", { name: "On this device: Qwirkle", exact: true }).click();
+  await page.getByLabel("Name of player 1").fill("Anna");
+  await page.getByLabel("Name of player 2").fill("Béla");
+  await page.getByRole("button", { name: "Begin" }).click();
+  const reveal = page.getByRole("button", { name: /show my hand/ });
+  await reveal.click();
+  await page.getByRole("button", { name: "Hint", exact: true }).click();
+  const hint = page.getByRole("dialog", { name: "Hint" });
+  await hint
+    .getByRole("button", { name: /^Show it/ })
+    .first()
+    .click();
+  await seen(page, () => page.getByRole("button", { name: /^Confirm/ }).click());
+  await reveal.waitFor();
+  const table = page.url();
+
+  await page.goto(`${stage.url}/settings`);
+  await page.getByRole("radio", { name: "Magyar" }).check({ force: true });
+  await page.getByRole("heading", { name: "Beállítások" }).waitFor();
+  await page.goto(table);
+  await page.getByRole("button", { name: /vagyok: mutasd/ }).click();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe("hu");
+  expect(problems()).toEqual([]);
+  await leave(page);
+});

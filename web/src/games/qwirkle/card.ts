@@ -1,0 +1,16 @@
+/** Qwirkle on the start page. */
+
+import { msg } from "../../i18n/words.svelte";
+import type { GameCard } from "../board";
+import Picture from "./Picture.svelte";
+
+const card: GameCard = {
+  name: "qwirkle",
+  title: msg("Qwirkle"),
+  sentence: msg("Line up tiles of one color or one shape. Six in a line make a Qwirkle!"),
+  players: [2, 3, 4],
+  secrets: true,
+  Picture,
+};
+
+export default card;

@@ -1,0 +1,6 @@
+/** Random names and seeds. */
+
+/** As many hexadecimal digits as these bytes have. */
+export function randomHex(bytes: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

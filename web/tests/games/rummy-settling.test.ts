@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { newCard, newGroup, textOf, tilesOf } from "../../src/games/rummy/cards";
+import { makeFilm, type Film } from "../../src/games/rummy/motion/film";
+import { Foresight } from "../../src/games/rummy/parts/foresight.svelte";
+import { neighbor } from "../../src/games/rummy/parts/neighbor";
+import { Projector } from "../../src/games/rummy/motion/projector.svelte";
+import { marksOf, NOTHING_SEEN, playedIn, settle, type Happening, type Settled } from "../../src/games/rummy/motion/settling";
+import type { Preview } from "../../src/games/rummy/shown";
+import { qwirkles, tellGroup, tellMove } from "../../src/games/rummy/speech";
+import { tellRefusal } from "../../src/net/refused";
+import * as turns from "../../src/games/rummy/turn";
+import type { Event } from "../../src/net/messages";
+
+const HAND = ["Rt", "Ot", "Yt", "Gc"];
+
+function event(ply: number, seat: number, details: Record<string, unknown>, entry = `${seat} +`): Event {
+  const clock = { pace: "none" as const, limit: 0, left: [], running: null };
+  return { type: "event", ply, seat, entry, points: 0, scores: [], turn: 0, shown: null, details, clock, result: null, own: {} };
+}
+
+function play(ply: number, seat: number, played: string, table: string, removed = ""): Event {
+  const groups = (text: string): string[][] => text.split(" ").filter(Boolean).map(tilesOf);
+  return event(ply, seat, { played: tilesOf(played), table: groups(table), removed: groups(removed) });
+}
+
+const come = (table: string, ply = 3): Settled =>
+  settle({ turn: turns.NO_TURN, past: NOTHING_SEEN, ply, event: null, own: false, since: ply, table: table.split(" "), hand: HAND });
+
+const goOn = (from: Settled, happening: Partial<Happening> & { ply: number }): Settled =>
+  settle({ turn: from.turn, past: from.past, event: null, own: false, since: 0, table: [], hand: HAND, ...happening });
+
+const steps = (film: Film | null | undefined): string[] =>
+  (film?.frames ?? []).map(({ movement, card }) => `${movement}${card ? ` ${card.tile}` : ""}`);
+const table = (settled: Settled): string => turns.draftOf(settled.turn).text;
+
+describe("what happened", () => {
+  it("is only looked at when we come to the table", () => {
+    const settled = come("RcRsRd GtBtPt");
+    expect(table(settled)).toBe("RcRsRd GtBtPt");
+    expect(settled.film).toBeNull();
+    expect(textOf(settled.turn.hand)).toBe("RtOtYtGc");
+  });
+
+  it("shows the turn of another and keeps it to be shown again", () => {
+    const first = goOn(come("RcRsRd GtBtPt"), { ply: 4, event: play(4, 1, "Rl", "GtBtPt RcRsRdRl"), table: ["GtBtPt", "RcRsRdRl"] });
+    expect(steps(first.film)).toEqual(["start", "played Rl"]);
+    expect(table(first)).toBe("RcRsRdRl GtBtPt");
+    const second = goOn(first, { ply: 5, event: event(5, 2, { passed: true }), table: ["GtBtPt", "RcRsRdRl"] });
+    expect(second.film).toBeNull();
+    expect(second.past.films).toEqual(first.past.films);
+    expect([...playedIn(second.past.films).values()]).toEqual(["played"]);
+  });
+
+  it("of our own turn shows only the set that leaves, for it was laid by hand", () => {
+    const start = come("RcRsRd GtBtPt");
+    const [a, b, c] = start.turn.hand.map((card) => card.id);
+    const laid = { ...start, turn: turns.put(start.turn, [a ?? 0, b ?? 0, c ?? 0], start.turn.groups[1]?.id ?? 0) };
+    const done = goOn(laid, {
+      ply: 4,
+      event: play(4, 0, "RtOtYt", "RcRsRd RtOtYtGtBtPt", "RtOtYtGtBtPt"),
+      own: true,
+      table: ["RcRsRd"],
+      hand: ["Gc", "Pl"],
+    });
+    expect(steps(done.film)).toEqual(["start", "collected"]);
+    expect(done.past.films).toEqual([]);
+    expect(table(done)).toBe("RcRsRd");
+    expect(textOf(done.turn.hand)).toBe("PlGc");
+  });
+
+  it("of our own turn that was typed shows the cards coming from the hand", () => {
+    const start = come("RcRsRd GtBtPt");
+    const done = goOn(start, {
+      ply: 4,
+      event: play(4, 0, "Rt", "RcRsRd RtGtBtPt"),
+      own: true,
+      table: ["RcRsRd", "RtGtBtPt"],
+      hand: HAND.slice(1),
+    });
+    expect(done.film?.frames.at(-1)?.card).toBe(start.turn.hand[0]);
+  });
+
+  it("shows the next at this device what the one before did", () => {
+    const start = come("RcRsRd GtBtPt");
+    const laid = { ...start, turn: turns.put(start.turn, [start.turn.hand[0]?.id ?? 0], start.turn.groups[1]?.id ?? 0) };
+    const done = goOn(laid, { ply: 4, event: play(4, 0, "Rt", "RcRsRd RtGtBtPt"), table: ["RcRsRd", "RtGtBtPt"], hand: [] });
+    expect(done.film).toBeNull();
+    expect(done.past.films.map(steps)).toEqual([["start", "played Rt"]]);
+  });
+
+  it("forgets films from before the own last turn, and all of them when a move is taken back", () => {
+    const first = goOn(come("RcRsRd"), { ply: 4, event: play(4, 1, "Rl", "RcRsRdRl"), table: ["RcRsRdRl"] });
+    const second = goOn(first, { ply: 5, since: 5, event: play(5, 1, "Rt", "RcRsRdRlRt"), table: ["RcRsRdRlRt"] });
+    expect(second.past.films.map((film) => film.ply)).toEqual([5]);
+    expect(goOn(second, { ply: 6, event: event(6, 1, {}, "1 !back"), table: ["RcRsRdRl"] }).past.films).toEqual([]);
+  });
+
+  it("is not repeated: a half-made turn outlives a new connection, another hand does not", () => {
+    const start = goOn(come("RcRsRd"), { ply: 4, event: play(4, 1, "Rl", "RcRsRdRl"), table: ["RcRsRdRl"] });
+    const laid = { ...start, turn: turns.put(start.turn, [start.turn.hand[0]?.id ?? 0], "color") };
+    expect(goOn(laid, { ply: 4, table: ["RcRsRdRl"] })).toEqual({ ...laid, film: null });
+    const other = goOn(laid, { ply: 4, table: ["RcRsRdRl"], hand: ["Px"] });
+    expect(table(other)).toBe("RcRsRdRl");
+    expect(other.past.films).toEqual(start.past.films);
+    expect(textOf(other.turn.hand)).toBe("Px");
+  });
+
+  it("jumps when something was missed", () => {
+    const settled = goOn(come("RcRsRd"), { ply: 9, event: play(9, 1, "Rl", "RcRsRdRl"), table: ["RcRsRdRl"] });
+    expect(settled.film).toBeNull();
+    expect(table(settled)).toBe("RcRsRdRl");
+  });
+
+  it("marks cards as far as the film has come", () => {
+    const before = [newGroup(tilesOf("RcRsRdRl").map(newCard))];
+    const [rc] = before[0]?.cards ?? [];
+    const full = settle({
+      turn: { ...turns.NO_TURN, start: before, groups: before },
+      past: { ply: 1, films: [] },
+      ply: 2,
+      event: play(2, 1, "GcBc", "RsRdRl RcGcBc"),
+      own: false,
+      since: 0,
+      table: ["RsRdRl", "RcGcBc"],
+      hand: [],
+    });
+    const film = full.film as Film;
+    expect(marksOf([film], film.frames[1]).get(rc?.id ?? 0)).toBe("moved");
+    expect(marksOf([film], film.frames[1]).size).toBe(1);
+    expect(marksOf([film]).size).toBe(3);
+    expect(playedIn([film]).size).toBe(2);
+  });
+});
+
+describe("the projector", () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  const cards = tilesOf("RcRsRd").map(newCard);
+  const full = [newGroup(cards)];
+  const film = makeFilm(1, 0, [], full, []);
+  const projector = (): Projector => new Projector(() => ({ start: 100, movement: 300, collected: 500 }));
+
+  it("shows a movement at a time, and a set of six longer", () => {
+    const shows = projector();
+    shows.play([film]);
+    const seen: string[] = [];
+    for (let time = 0; shows.now; time += 100) {
+      seen.push(`${time} ${shows.now.frame.movement}`);
+      vi.advanceTimersByTime(100);
+    }
+    expect(seen.filter((line, i) => line.split(" ")[1] !== seen[i - 1]?.split(" ")[1])).toEqual([
+      "0 start",
+      "100 played",
+      "1200 collected",
+    ]);
+    expect(seen.length).toBe(15);
+  });
+
+  it("shows the next film behind the first, and skips them all", () => {
+    const shows = projector();
+    shows.play([film]);
+    shows.play([{ ...film, ply: 2 }]);
+    expect(shows.now?.film.ply).toBe(1);
+    vi.advanceTimersByTime(1600);
+    expect(shows.now?.film.ply).toBe(2);
+    shows.skip();
+    expect(shows.now).toBeNull();
+    vi.advanceTimersByTime(5000);
+    expect(shows.now).toBeNull();
+  });
+});
+
+describe("what the server says of drafts", () => {
+  const answer = (draft: string): Preview => ({
+    groups: draft.split(" ").map((cards) => ({ cards, is_set: cards.length > 4, is_qwirkle: false, needs: 0 })),
+    played: [],
+    missing: [],
+    fits: {},
+    points: 0,
+    refusal: null,
+    needs: 0,
+    move: null,
+  });
+
+  it("is asked once and kept, with the verdict on every group", async () => {
+    const preview = vi.fn((draft: string) => Promise.resolve(answer(draft)));
+    const foresight = new Foresight(preview);
+    await Promise.all([foresight.ask("RcRsRd Gt"), foresight.ask("RcRsRd Gt")]);
+    expect(preview).toHaveBeenCalledTimes(1);
+    expect(foresight.of("RcRsRd Gt")?.groups).toHaveLength(2);
+    expect(foresight.verdicts.get("Gt")?.is_set).toBe(false);
+    expect(foresight.verdicts.get("RcRsRd")?.is_set).toBe(true);
+  });
+
+  it("is forgotten with the turn, even when it comes late", async () => {
+    const foresight = new Foresight((draft) => Promise.resolve(answer(draft)));
+    const late = foresight.ask("RcRsRd");
+    foresight.forget();
+    expect(await late).toBeNull();
+    expect(foresight.of("RcRsRd")).toBeNull();
+  });
+
+  it("is asked again after a failure", async () => {
+    const preview = vi
+      .fn<(draft: string) => Promise<Preview>>()
+      .mockRejectedValueOnce(new Error("gone"))
+      .mockImplementation((draft) => Promise.resolve(answer(draft)));
+    const foresight = new Foresight(preview);
+    await expect(foresight.ask("Rc")).rejects.toThrow("gone");
+    expect((await foresight.ask("Rc"))?.groups).toHaveLength(1);
+  });
+});
+
+describe("words", () => {
+  it("tell what a seat did", () => {
+    expect(tellMove(play(1, 0, "RcGt", "RcRsRd"))).toBe("plays red circle and green star");
+    expect(tellMove(event(1, 0, { exchanged: 9 }))).toBe("exchanges their hand");
+    expect(tellMove(event(1, 0, { passed: true }))).toBe("passes");
+    expect(qwirkles(play(1, 0, "Rc", "RcRsRdRlRtRx", "RcRsRdRlRtRx"))).toBe(1);
+  });
+
+  it("name the cards of a refusal", () => {
+    const refusal = { code: "rummy.no-set" as const, clause: "M2", text: "{cards} is no set", details: { cards: "RcGt" }, message: "" };
+    expect(tellRefusal(refusal)).toBe("Red circle and green star is no set");
+  });
+
+  it("tell whether a group is a set", () => {
+    const verdict = { cards: "RcRs", is_set: false, is_qwirkle: false, needs: 1 };
+    expect(tellGroup(["Rc", "Rs"], verdict, false)).toBe("red circle and red square: not a set yet");
+    expect(tellGroup(["Rc", "Rs"], undefined, false)).toBe("red circle and red square");
+  });
+});
+
+describe("arrow keys", () => {
+  const box = (left: number, top: number) => ({ left, top, width: 10, height: 10 });
+  const boxes = [box(0, 0), box(12, 0), box(0, 20), box(30, 20), box(14, 45)];
+
+  it("lead to the nearest card in the next line", () => {
+    expect(neighbor(boxes, boxes[1] ?? box(0, 0), 1)).toBe(2);
+    expect(neighbor(boxes, boxes[3] ?? box(0, 0), -1)).toBe(1);
+    expect(neighbor(boxes, boxes[3] ?? box(0, 0), 1)).toBe(4);
+    expect(neighbor(boxes, boxes[4] ?? box(0, 0), 1)).toBe(-1);
+  });
+});
