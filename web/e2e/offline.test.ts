@@ -19,7 +19,8 @@ beforeEach(() => {
 });
 
 /** What went wrong, apart from what only a server could have answered. */
-const problems = (): string[] => stage.problems.filter((problem) => !/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Failed to fetch/.test(problem));
+const problems = (): string[] =>
+  stage.problems.filter((problem) => !/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Failed to fetch/.test(problem));
 
 /** A page opened once with a network, then reloaded without one. */
 async function visitAndCut(level = "casual"): Promise<Page> {
