@@ -2,7 +2,10 @@
 
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 
-const BUDGET = 75_000;
+/** Of the script of a page, by gzip: the home page opens first and fastest, tables carry a board. */
+const HOME = 60_000;
+const TABLE = 100_000;
+const TEXT = 75_000;
 /** Of the WebAssembly of all games together, by Brotli. */
 const ENGINES = 180_000;
 const dist = new URL("../dist/", import.meta.url);
@@ -28,27 +31,27 @@ const start = "index.html";
 const filesOfGames = (file) => Object.keys(manifest).filter((name) => name.startsWith("src/games/") && name.endsWith(`/${file}`));
 const screens = filesOfGames("screen.ts");
 const pages = {
-    home: [start, "src/pages/Home.svelte"],
-    ...Object.fromEntries(screens.map((name) => [name.split("/")[2], [start, "src/pages/Table.svelte", name]])),
-    "any game": [start, "src/pages/Table.svelte", "src/games/any/plain.ts"],
+    home: [HOME, start, "src/pages/Home.svelte"],
+    ...Object.fromEntries(screens.map((name) => [name.split("/")[2], [TABLE, start, "src/pages/Table.svelte", name]])),
+    "any game": [TABLE, start, "src/pages/Table.svelte", "src/games/any/plain.ts"],
     ...Object.fromEntries(
         filesOfGames("Learn.svelte").map((name) => [
             `learn ${name.split("/")[2]}`,
-            [start, "src/pages/Learn.svelte", name, name.replace("Learn.svelte", "screen.ts")],
+            [TABLE, start, "src/pages/Learn.svelte", name, name.replace("Learn.svelte", "screen.ts")],
         ]),
     ),
     ...Object.fromEntries(
-        filesOfGames("Rules.svelte").map((name) => [`rules ${name.split("/")[2]}`, [start, "src/pages/Rules.svelte", name]]),
+        filesOfGames("Rules.svelte").map((name) => [`rules ${name.split("/")[2]}`, [TEXT, start, "src/pages/Rules.svelte", name]]),
     ),
 };
 
 let over = false;
-for (const [page, names] of Object.entries(pages)) {
+for (const [page, [allowed, ...names]] of Object.entries(pages)) {
     const files = new Set(names.flatMap((name) => [...closure(name)]));
     const [gzip, brotli] = [".gz", ".br"].map((suffix) => size(files, suffix));
-    over ||= gzip > BUDGET;
+    over ||= gzip > allowed;
     console.log(
-        `${page}: ${(gzip / 1000).toFixed(1)} kB of script by gzip, ${(brotli / 1000).toFixed(1)} by Brotli, ${BUDGET / 1000} allowed`,
+        `${page}: ${(gzip / 1000).toFixed(1)} kB of script by gzip, ${(brotli / 1000).toFixed(1)} by Brotli, ${allowed / 1000} allowed`,
     );
 }
 
