@@ -104,13 +104,14 @@ void test_refusals() {
 
 void test_preview() {
   const Referee game = position("RcRsRd", "RlGc", "YtYx");
-  CHECK(previewed(game, 0, *parse_draft("RdRlRcRs Gc")) ==
-        R"({"groups":[{"cards":"RdRlRcRs","is_set":true,"is_qwirkle":false,"needs":0},)"
-        R"({"cards":"Gc","is_set":false,"is_qwirkle":false,"needs":2}],"played":["Rl","Gc"],)"
-        R"("missing":[],"fits":{},"points":0,"refusal":{"code":"rummy.no-set","clause":"M2",)"
-        R"("text":"{cards} can’t be a set: a set has 3 to 6 different cards that share one color or )"
-        R"(one shape","details":{"cards":"Gc"},"message":"Gc can’t be a set: a set has 3 to 6 )"
-        R"-(different cards that share one color or one shape (M2)"},"needs":2,"move":null})-");
+  CHECK(
+      previewed(game, 0, *parse_draft("RdRlRcRs Gc")) ==
+      R"({"groups":[{"cards":"RdRlRcRs","is_set":true,"is_qwirkle":false,"needs":0},)"
+      R"({"cards":"Gc","is_set":false,"is_qwirkle":false,"needs":2}],"played":["Rl","Gc"],)"
+      R"("missing":[],"fits":{},"points":0,"refusal":{"code":"rummy.no-set","clause":"M2",)"
+      R"("text":"{cards} can’t be a set: a set has 3 to 6 different cards that share one color or )"
+      R"(one shape","details":{"cards":"Gc"},"message":"Gc can’t be a set: a set has 3 to 6 )"
+      R"-(different cards that share one color or one shape (M2)"},"needs":2,"move":null})-");
   const std::string whole = previewed(game, 0, *parse_draft("RcRsRdRl"));
   CHECK(whole.ends_with(R"("fits":{"Gc":[]},"points":0,"refusal":null,"needs":0,)"
                         R"("move":"+Rl = RcRsRdRl"})"));
