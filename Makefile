@@ -79,7 +79,7 @@ check-web: $(NODE)
 
 # The quick programs; `make sanitize` runs all of them.
 check-native: $(DEV)
-	$(VENV)/bin/clang-format --dry-run --Werror $(NATIVE)
+	@$(VENV)/bin/clang-format --dry-run --Werror $(NATIVE)
 	scripts/native-tests --sanitize $(QUICK)
 
 format: $(DEV) $(NODE) ## format Python, C++ and the web app
