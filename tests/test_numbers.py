@@ -74,7 +74,7 @@ def test_a_crowd_in_the_arena_is_refused_at_once() -> None:
         ("arena greedy random -g qwirkle --patience 1e999", "Invalid value for '--patience': '1e9"),
         (f"arena greedy random -g qwirkle --budget {ENDLESS}sims", "'999"),
         (f"arena greedy@{ENDLESS}ms random -g qwirkle", "there is no bot 'greedy@999"),
-        (f"arena greedy random -g qwirkle --sprt 0,{ENDLESS}", "0 and inf are no two Elo"),
+        (f"arena greedy random -g qwirkle --sprt 0,{ENDLESS}", "0 and inf are not two Elo"),
         (f"serve --bot-workers {HUGE}", "Invalid value for '--bot-workers': 999"),
         ("serve --bot-seconds inf", "Invalid value for '--bot-seconds': 'inf' is not"),
         ("serve --absent-after -3", "Invalid value for '--absent-after': '-3' is not"),

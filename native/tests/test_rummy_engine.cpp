@@ -32,9 +32,9 @@ void test_notation() {
   CHECK(canonical("+Rc=") == "+Rc =" && canonical("+=") == "+ =");
   CHECK(canonical("Rc").starts_with("! 'Rc' begins with neither"));
   CHECK(canonical("+Rc").starts_with("! a play needs ="));
-  CHECK(canonical("+Rz = ").starts_with("! played cards: 'Rz' is no tile"));
+  CHECK(canonical("+Rz = ").starts_with("! played cards: 'Rz' is not a tile"));
   CHECK(canonical("+Rc = RcRs Gx\xc3\xa9").starts_with("! group 2: 'Gx\xc3\xa9' is not a row"));
-  CHECK(canonical("+Rc = \xc3\xa9x").starts_with("! group 1: '\xc3\xa9x' is no tile"));
+  CHECK(canonical("+Rc = \xc3\xa9x").starts_with("! group 1: '\xc3\xa9x' is not a tile"));
   const std::string long_text(100, 'x');
   CHECK(canonical(long_text).starts_with("! '" + std::string(40, 'x') + "' begins"));
 }

@@ -20,9 +20,9 @@ const vite = await createServer({
     logLevel: "error",
 });
 const load = (name) => vite.ssrLoadModule(`/e2e/${name}.ts`);
-const { Stage, DESK, PHONE } = await load("stage");
-const { playNow, waitForTurn } = await load("table");
-const players = { qwirkle: await load("qwirkle"), rummy: await load("rummy"), twisty: await load("twisty") };
+const { Stage, DESK, PHONE } = await load("stage/stage");
+const { playNow, waitForTurn } = await load("stage/table");
+const players = { qwirkle: await load("stage/qwirkle"), rummy: await load("stage/rummy"), twisty: await load("stage/twisty") };
 const DEVICES = { phone: PHONE, desk: DESK };
 
 const known = new Set([...LANGUAGES, ...THEMES, ...Object.keys(DEVICES)]);
@@ -100,7 +100,7 @@ function screensOf({ paths }) {
         settings: { path: "/settings", ready: heading, whole: true },
         lobby: { path: "/lobby", ready: heading },
         qwirkle: table("qwirkle"),
-        counter: table("qwirkle", open(".edge button:has(path[d^='M4.5 4.5h6'])")),
+        counter: table("qwirkle", open(".edge button:has(path[d^='M8 8Q4'])")),
         rummy: table("rummy"),
         twisty: table("twisty"),
         menu: table("twisty", open("header > button:last-child")),

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NoReturn
 
-from sixfold.core.errors import OptionError
+from sixfold.core.errors import OptionError, Reason
 from sixfold.core.phrase import Phrase, phrase
 from sixfold.core.seat import Seat, named
 
@@ -112,10 +112,15 @@ def read_seat(reader: Reader, away: Sequence[bool]) -> Seat:
     """The seat to move; somebody must be left to play with."""
     seat = reader.number(9)
     if seat >= len(away) or away[seat]:
-        raise OptionError("{seat} is to move, but is not playing", seat=named(seat))
+        raise OptionError("it’s {seat}’s turn, but {seat} isn’t playing", seat=named(seat))
     if away.count(False) == 1:
         raise over(phrase("only {seat} is left", seat=named(seat)))
     return seat
+
+
+def broken(reason: Reason, **details: object) -> OptionError:
+    """A position that no game reaches, because a rule forbids it."""
+    return OptionError("this position breaks a rule: {why}", why=Phrase(reason.text, details))
 
 
 def over(why: Phrase) -> OptionError:

@@ -36,7 +36,7 @@ class Table:
     1
     >>> game.play("d5")
     Traceback (most recent call last):
-    sixfold.core.errors.IllegalMove: d5 is no knight's hop from a1 (T8)
+    sixfold.core.errors.IllegalMove: you can’t hop from a1 to d5: a hop goes in an L, like a knight in chess (T8)
 
     A seat may see less than the table: a bot decides on `game.view(seat)`.
     """
@@ -152,7 +152,7 @@ class Table:
         >>> game = sixfold.qwirkle(players=2, seed=7)
         >>> game.play("-Rs")
         Traceback (most recent call last):
-        sixfold.core.errors.IllegalMove: the opening player cannot swap or pass (Q4)
+        sixfold.core.errors.IllegalMove: you can’t swap or pass on the first turn of the game (Q4)
         """
         self._match = self._match.play(move)
         return self

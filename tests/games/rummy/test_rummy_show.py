@@ -122,8 +122,8 @@ def test_m18_shape_sets_in_one_row_and_color_sets_in_the_other() -> None:
     state = table("RcRsRd RcGcBc OtYtPt", "RlGt", "BcBs", piles=(SIX_REDS, "RtOtYtGtBtPt"))
     assert plain(RUMMY.draw(observe(state, 0))) == "\n".join(
         [
-            "> seat 0: 1 qwirkle, 2 cards (you), to move: R",
-            "  seat 1: 1 qwirkle, 2 cards: ✹",
+            "> seat 0: 1 Qwirkle, 2 cards (you), to move: R",
+            "  seat 1: 1 Qwirkle, 2 cards: ✹",
             "  deck: 12 cards",
             "",
             "sets of one shape:",

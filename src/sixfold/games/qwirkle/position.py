@@ -12,7 +12,7 @@ from sixfold.core.game import Setup
 from sixfold.core.phrase import phrase
 from sixfold.core.seat import Seat, named
 from sixfold.games.age import oldest_first
-from sixfold.games.position import NOTHING, Reader, over, read_seat
+from sixfold.games.position import NOTHING, Reader, broken, over, read_seat
 from sixfold.games.qwirkle.flow import HAND_SIZE, is_dead
 from sixfold.games.qwirkle.pieces import Board, Cell, is_line, neighbors, runs
 from sixfold.games.qwirkle.rules import largest_set
@@ -141,12 +141,12 @@ def _check_board(board: Board) -> None:
     for line in runs(board, cells):
         tiles = tuple([board[cell] for cell in line])
         if not is_line(tiles):  # Q8
-            raise OptionError(reasons.BAD_LINE.text, tiles=format_tiles(tiles))
+            raise broken(reasons.BAD_LINE, tiles=format_tiles(tiles))
     reached = _connected(board)
     for cell in cells:
         if cell not in reached:  # Q7
             raise OptionError(
-                "the tile on {x},{y} does not hang together with the others", x=cell.x, y=cell.y
+                "the tile at {x},{y} isn’t connected to the others", x=cell.x, y=cell.y
             )
 
 
@@ -191,7 +191,7 @@ def _check_hands(hands: Sequence[Held], announced: Sequence[int]) -> None:
             raise over(phrase("{seat} holds no tile", seat=named(seat)))
         if said and not hand.unknown and said != largest_set(hand.known):  # Q3
             raise OptionError(
-                "{seat} announced {count} tiles, but its largest set has {size}",
+                "{seat} announced {count} tiles, but their largest set has {size}",
                 seat=named(seat),
                 count=said,
                 size=largest_set(hand.known),

@@ -14,7 +14,7 @@ from sixfold.core.game import Setup
 from sixfold.core.phrase import phrase
 from sixfold.core.seat import Seat
 from sixfold.games.age import oldest_first
-from sixfold.games.position import NOTHING, Reader, over, read_seat
+from sixfold.games.position import NOTHING, Reader, broken, over, read_seat
 from sixfold.games.rummy.pieces import (
     Group,
     Table,
@@ -114,7 +114,7 @@ def _read_group(reader: Reader) -> Group:
 def _check_table(table: Table) -> None:
     for group in table:
         if not is_set(group):  # M2
-            raise OptionError(reasons.NO_SET.text, cards=format_tiles(group))
+            raise broken(reasons.NO_SET, cards=format_tiles(group))
         if is_qwirkle(group):  # M9
             raise OptionError(
                 "{cards} is a set of six, which leaves the table", cards=format_tiles(group)
