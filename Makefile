@@ -96,7 +96,7 @@ fuzz: $(DEV) $(KERNEL) ## compare kernel and rules until stopped; make fuzz ARGS
 fuzz-http: $(DEV) $(KERNEL) $(WEB) ## send 30,000 strange requests to a server; ARGS="--requests 1000 --seed 2"
 	@$(PY) -m tests.server.fuzz_http $(ARGS)
 
-bench: $(DEV) $(KERNEL) $(STAMPS)/bench ## run the benchmarks; ARGS=--write puts them into docs/performance.md
+bench: $(DEV) $(KERNEL) $(WEB) $(STAMPS)/bench ## run the benchmarks; ARGS=--write puts them into docs/performance.md
 	@$(PY) -m bench $(ARGS)
 
 docs: $(STAMPS)/docs $(KERNEL) ## build the documentation into build/docs, every link checked

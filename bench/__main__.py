@@ -30,6 +30,13 @@ def _environments() -> Section:
     return environments()
 
 
+def _wasm() -> Section:
+    """Imported lazily: the others run without Node.js."""
+    from bench.wasm import wasm
+
+    return wasm()
+
+
 def _server() -> Section:
     """Imported lazily: the others run without Node.js."""
     from bench.server.load import server_load
@@ -44,6 +51,7 @@ SECTIONS: dict[str, Callable[[], Section]] = {
     "answers": answers,
     "rummikub": _rummikub,
     "environments": _environments,
+    "wasm": _wasm,
     "tiles": growth_with_tiles,
     "players": growth_with_players,
 }

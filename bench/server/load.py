@@ -34,6 +34,7 @@ THEIRS: dict[str, Comer] = {
 OURS: dict[str, Comer] = {
     "Sixfold, Twisty, SQLite": lambda: on_sqlite("twisty"),
     "Sixfold, Qwirkle, SQLite": lambda: on_sqlite("qwirkle"),
+    "Sixfold, Rummy, SQLite": lambda: on_sqlite("rummy"),
     "Sixfold, Twisty, two on PostgreSQL": lambda: two_on_postgres("twisty"),
 }
 LOADS = ("as much as it can", "half of that", "one move a second a table")

@@ -78,6 +78,9 @@ class Engine {
     return turn() == nobody ? std::vector<Choice>{} : position_->legal(limit);
   }
 
+  // What a move of the seat to move would score; 0 for one that is illegal.
+  int points_of(std::string_view text) const;
+
   std::vector<std::string_view> bots() const { return position_->bots(); }
   // As Position::think; nothing is ranked when the game is over.
   Thought think(std::string_view bot, const Seed& seed, const Limits& limits,
@@ -199,6 +202,13 @@ inline Answer<Played> Engine::move(Seat seat, std::string_view text) {
                 std::move(turn->details)};
   remember(played.entry);
   return played;
+}
+
+inline int Engine::points_of(std::string_view text) const {
+  if (turn() == nobody) return 0;
+  const auto place = static_cast<std::size_t>(turn());
+  const std::unique_ptr<Position> after = position_->copy();
+  return after->play(text) ? after->scores()[place] - scores()[place] : 0;
 }
 
 inline Objection Engine::enact(const Entry& entry) {

@@ -55,6 +55,8 @@ class Position {
  public:
   virtual ~Position() = default;
 
+  virtual std::unique_ptr<Position> copy() const = 0;
+
   // -- looking ----------------------------------------------------------------------------------
 
   // Who must decide now, in or out of turn; nobody when the game is over.

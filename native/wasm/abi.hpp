@@ -157,11 +157,10 @@ inline void write_fraction(std::string& out, double value) {
 inline void write_thought(std::string& out, const Engine& engine, const Thought& thought) {
   out = R"({"ranked":)";
   json::list(out, thought.ranked, [&](const Judged& judged) {
-    const auto played = engine.at(engine.ply()).move(engine.turn(), judged.move);
     out += R"({"text":)";
     json::text(out, judged.move);
     out += R"(,"points":)";
-    json::number(out, played ? played->points : 0);
+    json::number(out, engine.points_of(judged.move));
     out += R"(,"value":)";
     write_fraction(out, judged.value);
     out += R"(,"error":)";

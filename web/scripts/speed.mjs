@@ -15,8 +15,8 @@ const vite = await createServer({
     appType: "custom",
     logLevel: "error",
 });
-const { CROWDED, measure } = await vite.ssrLoadModule("/e2e/speed.ts");
-const { Stage } = await vite.ssrLoadModule("/e2e/stage.ts");
+const { CROWDED, measure } = await vite.ssrLoadModule("/e2e/stage/speed.ts");
+const { Stage } = await vite.ssrLoadModule("/e2e/stage/stage.ts");
 const stage = new Stage();
 const lines = [];
 await stage.open();

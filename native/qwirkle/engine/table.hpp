@@ -27,6 +27,8 @@ class Table final : public engine::Position {
  public:
   Table(State state, const Rng& rng) : state_(std::move(state)), rng_(rng) {}
 
+  std::unique_ptr<engine::Position> copy() const override { return std::make_unique<Table>(*this); }
+
   engine::Seat turn() const override { return state_.over() ? engine::nobody : state_.turn(); }
 
   std::vector<int> scores() const override {

@@ -29,6 +29,8 @@ class Table final : public engine::Position {
  public:
   Table(const State& state, const Rng& rng, Late late) : game_{state, rng, late} {}
 
+  std::unique_ptr<engine::Position> copy() const override { return std::make_unique<Table>(*this); }
+
   Seat turn() const override { return state().over() ? engine::nobody : state().turn(); }
 
   std::vector<int> scores() const override {

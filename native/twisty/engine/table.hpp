@@ -25,6 +25,8 @@ class Table final : public engine::Position {
   // The rows of the deal are `no_row` if they are laid when all corners are chosen (T6).
   Table(const Deal& deal, const Rng& rng) : deal_(deal), game_(deal), rng_(rng) {}
 
+  std::unique_ptr<engine::Position> copy() const override { return std::make_unique<Table>(*this); }
+
   Seat turn() const override { return game_.turn(); }
 
   std::vector<int> scores() const override {
