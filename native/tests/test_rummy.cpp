@@ -144,6 +144,11 @@ void test_solver_against_all_tables() {
       CHECK(listed.size() == outcomes.size());
       CHECK(std::ranges::is_sorted(listed, std::greater{}, [](auto& q) { return total(q); }));
       CHECK(Outcomes::of(at.table, played, 0, 2).size() == std::min<std::size_t>(2, listed.size()));
+      auto sorted = listed;
+      std::ranges::sort(sorted, std::greater{});
+      const auto first = Outcomes::solutions(at.table, played, 3);
+      CHECK(first.size() == std::min<std::size_t>(3, sorted.size()));
+      for (std::size_t i = 0; i < first.size(); ++i) CHECK(first[i].qwirkles == sorted[i]);
       for (const LineCounts& qwirkles : listed) CHECK(lay(at.table, {played, qwirkles}).found);
       with_qwirkles += most_of(outcomes) > 0;
     }

@@ -72,10 +72,9 @@ inline std::vector<WrittenTurn> legal_turns(const Counts& table, const Counts& h
   std::vector<WrittenTurn> turns;
   for (const auto& [played, index] : order) {
     if (turns.size() >= limit) break;
-    auto found = Outcomes::solutions(table, parts.cards(index));
-    sort(found, [](const auto& a, const auto& b) { return a.qwirkles > b.qwirkles; });
-    for (const Solution& solution : found)
-      if (turns.size() < limit) turns.push_back(legal_detail::written_turn(played, solution));
+    for (const Solution& solution :
+         Outcomes::solutions(table, parts.cards(index), limit - turns.size()))
+      turns.push_back(legal_detail::written_turn(played, solution));
   }
   return turns;
 }

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstddef>
-#include <limits>
 #include <utility>
 #include <vector>
 
@@ -22,34 +21,36 @@ class Outcomes {
   // qwirkles first, `limit` of them at most. None if the cards are no legal turn.
   static std::vector<LineCounts> of(const Counts& table, const Counts& played, int least,
                                     std::size_t limit) {
-    std::vector<LineCounts> list;
-    for (const Solution& solution : search(table, played, least, limit))
-      list.push_back(solution.qwirkles);
-    return list;
-  }
-
-  // All of them, each with a way to lay it.
-  static std::vector<Solution> solutions(const Counts& table, const Counts& played) {
-    return search(table, played, 0, std::numeric_limits<std::size_t>::max());
-  }
-
- private:
-  static std::vector<Solution> search(const Counts& table, const Counts& played, int least,
-                                      std::size_t limit) {
     Outcomes outcomes(table, limit);
     Arrangement start(table + played, table + played);
     if (!start.conclude()) return {};
     const int heaviest = heaviest_assignment(start.whole.least);
     for (int sum = most_qwirkles_bound(start); sum >= least; --sum)
       if (cards_needed(sum, heaviest) <= start.whole.most.sum()) outcomes.choose(start, 0, sum);
+    std::vector<LineCounts> list;
+    for (const Solution& solution : outcomes.found_) list.push_back(solution.qwirkles);
+    return list;
+  }
+
+  // The first `limit` of all choices, many qwirkles of the first lines first, each with a way to
+  // lay it. A table without qwirkles taken may have millions of them.
+  static std::vector<Solution> solutions(const Counts& table, const Counts& played,
+                                         std::size_t limit) {
+    Outcomes outcomes(table, limit);
+    Arrangement start(table + played, table + played);
+    if (start.conclude()) outcomes.choose(start, 0, any_sum);
     return std::move(outcomes.found_);
   }
 
+ private:
+  static constexpr int any_sum = -1;
+
   Outcomes(const Counts& table, std::size_t limit) : solver_(table, any_legal), limit_(limit) {}
 
-  // Decides the lines from `line` on so that there are `sum` qwirkles in all.
+  // Decides the lines from `line` on so that there are `sum` qwirkles in all, or any number.
   void choose(const Arrangement& node, int line, int sum) {
-    if (found_.size() >= limit_ || total(node.least_qwirkles) > sum) return;
+    if (found_.size() >= limit_) return;
+    if (sum != any_sum && total(node.least_qwirkles) > sum) return;
     if (most_qwirkles_bound(node) < sum) return;
     while (line < lines && node.most_qwirkles[line] == node.least_qwirkles[line]) ++line;
     if (line == lines) {
