@@ -148,7 +148,8 @@ void test_solver_against_all_tables() {
       std::ranges::sort(sorted, std::greater{});
       const auto first = Outcomes::solutions(at.table, played, 3);
       CHECK(first.size() == std::min<std::size_t>(3, sorted.size()));
-      for (std::size_t i = 0; i < first.size(); ++i) CHECK(first[i].qwirkles == sorted[i]);
+      for (std::size_t at_place = 0; at_place < first.size(); ++at_place)
+        CHECK(first[at_place].qwirkles == sorted[at_place]);
       for (const LineCounts& qwirkles : listed) CHECK(lay(at.table, {played, qwirkles}).found);
       with_qwirkles += most_of(outcomes) > 0;
     }
