@@ -8,6 +8,7 @@ export type { Preview, Shown, ShownEnd, ShownPlayer } from "./types";
 export const SIDE = 7;
 export const COLUMNS = "abcdefg";
 export const CUBES = "ROYGBPW";
+export const CENTER = "d4";
 
 export interface Place {
   x: number;
