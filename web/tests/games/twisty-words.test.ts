@@ -54,5 +54,6 @@ describe("a row says what it needs", () => {
   it("or where its pawn must go", () => {
     expect(tellNeed({ ...shown, placing: [1] }, 1, 0).text).toBe("chooses a corner");
     expect(tellNeed({ ...shown, players: [{ ...you, held: 7 }] }, 0, 0).text).toBe("now to the middle");
+    expect(tellNeed({ ...shown, players: [{ ...you, held: 7, pawn: "d4" }] }, 0, 0).text).toBe("in the middle!");
   });
 });

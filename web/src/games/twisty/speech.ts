@@ -155,5 +155,6 @@ export function tellNeed(shown: Shown, seat: number, you: number | null): { text
   if (mine?.can_rob.includes(seat))
     return { text: t("holds your {color}", { color: colorName(mine.row.charAt(mine.held)) }), isWanted: true };
   const next = player.row.charAt(player.held);
-  return { text: next ? t("next: {color}", { color: colorName(next) }) : t("now to the middle"), isWanted: false };
+  if (next) return { text: t("next: {color}", { color: colorName(next) }), isWanted: false };
+  return { text: player.pawn === CENTER ? t("in the middle!") : t("now to the middle"), isWanted: false };
 }
