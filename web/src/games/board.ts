@@ -2,7 +2,8 @@
 
 import type { Component, Snippet } from "svelte";
 import type { Choices } from "../net/api";
-import type { Event } from "../net/messages";
+import type { ClockInfo, Event } from "../net/messages";
+import type { Mood } from "../ui/faces/strokes";
 import type { SoundName } from "../ui/sound/sounds";
 
 export type Seat = number;
@@ -18,6 +19,24 @@ export interface GameCard {
   Picture: Component;
   /** How to type a move, for a game without a screen of its own. */
   moveHelp?: string;
+}
+
+/** Who sits on a seat, and how they are just now. */
+export interface Sitter {
+  /** The name, as it is shown. */
+  label: string;
+  /** The level of a bot; empty for a person. */
+  level: string;
+  mood: Mood;
+  blinks: boolean;
+  /** "not connected", if something is not as it should be. */
+  standing: string;
+  thinks: boolean;
+  /** Their move is looked at just now. */
+  moved: boolean;
+  /** The phrase they said; empty for none. */
+  said: string;
+  clock: { info: ClockInfo; at: number } | null;
 }
 
 export interface BoardProps<Shown, Preview> {
@@ -50,10 +69,16 @@ export interface BoardProps<Shown, Preview> {
   levels?: readonly string[];
   /** Shown next to the instructions. */
   lamp?: Snippet | undefined;
+  /** How everybody is, for a board that shows the players itself (`hasSeats`). */
+  people?: readonly Sitter[];
+  /** What happened so far, for such a board to place where it has room. */
+  story?: Snippet | undefined;
 }
 
 export interface GameScreen {
   Board: Component<BoardProps<never, never>>;
+  /** The board shows the players itself, as elements with `data-seat`; the page does not. */
+  hasSeats?: boolean;
   /** What somebody did, without the name and the points: "red circle at 0, 0". */
   tellMove: (event: Event, aloud?: boolean) => string;
   /** A move in the notation of records, as advice: "Lay red circle at 0, 0". */
@@ -68,6 +93,8 @@ export interface GameScreen {
   sound: (event: Event) => SoundName | null;
   /** What a move did, in pictures of tiles. */
   MovePicture: Component<{ event: Event }>;
+  /** Moves without points have a picture, too. */
+  drawsAll?: boolean;
   tellFeats: (count: number) => string;
   /** How to type a move, with an example. */
   moveHelp: () => string;
