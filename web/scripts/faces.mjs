@@ -13,7 +13,7 @@ const vite = await createServer({
     logLevel: "error",
 });
 try {
-    const { faces } = await vite.ssrLoadModule("/scripts/faces.ts");
+    const { faces } = await vite.ssrLoadModule("/scripts/server_faces.ts");
     writeFileSync(FILE, JSON.stringify(faces(), null, 1) + "\n");
 } finally {
     await vite.close();

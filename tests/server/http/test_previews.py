@@ -117,6 +117,10 @@ def test_the_best_language_is_taken(accept: str, language: str) -> None:
     assert language_of(accept) == language
 
 
+def test_the_proof_is_that_of_the_web_app() -> None:
+    assert preview_proof(hash_token("w9")) == "e3d2abe6465ae78b608f09b2231c1509"
+
+
 def test_an_invitation_names_the_host_only_with_the_proof(house: Served) -> None:
     made = house.create("qwirkle", PERSON, PERSON, name="Anna")
     path = f"/t/{made['table']}"

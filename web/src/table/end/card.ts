@@ -1,8 +1,8 @@
 /** The result as a picture of 1200 by 630: the brand, who won at what, faces, names, scores, the final board. */
 
 import type { Drawing, Palette } from "../../games/board";
-import { drawFace, type Sitter } from "../../ui/faces/drawing";
-import { PAINTS } from "../../ui/paints";
+import { drawFace, type Sitter } from "./faces";
+import { PAINTS } from "./paints";
 import { SHAPE_PATHS } from "../../ui/shapes";
 
 export const CARD = { width: 1200, height: 630 };

@@ -4,7 +4,7 @@ import { findGame } from "../../games";
 import type { Drawing, Palette } from "../../games/board";
 import { language, t } from "../../i18n/words.svelte";
 import type { ResultInfo } from "../../net/messages";
-import type { Sitter } from "../../ui/faces/drawing";
+import type { Sitter } from "./faces";
 import { toast } from "../../ui/news/toasts.svelte";
 import { imageOf, pngOf, saveFile } from "../story/picture";
 import { placesOf } from "../story/telling";

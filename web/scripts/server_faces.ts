@@ -1,7 +1,7 @@
 /** The faces that the server needs for link previews: one for each seat, and one for each level of bots. */
 
 import { LEVEL_NAMES } from "../src/i18n/names";
-import { drawFace } from "../src/ui/faces/drawing";
+import { drawFace } from "../src/table/end/faces";
 import type { Mood } from "../src/ui/faces/strokes";
 
 const SEATS = [0, 1, 2, 3];

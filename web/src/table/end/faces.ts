@@ -1,10 +1,10 @@
 /** Faces as plain SVG with colors of their own, for pictures that leave the page; in a box of 100 by 100. */
 
-import { PAINTS } from "../paints";
-import { SHAPE_PATHS } from "../shapes";
-import { botFace, headSize } from "./bots";
-import { features, personAt } from "./people";
-import type { Mood } from "./strokes";
+import { PAINTS } from "./paints";
+import { SHAPE_PATHS } from "../../ui/shapes";
+import { botFace, headSize } from "../../ui/faces/bots";
+import { features, personAt } from "../../ui/faces/people";
+import type { Mood } from "../../ui/faces/strokes";
 
 /** The color of each seat, as in tokens.css. */
 export const SEAT_COLORS: readonly string[] = ["#ffb0cb", "#14a0a8", "#f4e3c3", "#b98a63"];

@@ -1,6 +1,6 @@
 /** The six colors of tiles as values, for pictures that leave the page and cannot read our styles. */
 
-import styles from "../design/paints.css?raw";
+import styles from "../../design/paints.css?raw";
 
 /** By the letter of the color: `R`, and `R-deep` for its side in the shade. */
 export const PAINTS: Readonly<Record<string, string>> = Object.fromEntries(
