@@ -165,7 +165,8 @@ def test_odd_names_stay_texts(house: Served, name: str) -> None:
     made = house.create("twisty", PERSON, PERSON, name=name, listed=True)
     answer = house.http.get(f"/t/{made['table']}")
     page = _Page(answer.text)
-    assert page.meta["og:title"] == f"{name} invites you to Twisty"
+    stored = name.replace("\u202e", " ")  # what changes the direction of a text is never stored
+    assert page.meta["og:title"] == f"{stored} invites you to Twisty"
     assert page.elements.count("script") == INDEX.count("<script")
     assert set(page.elements) == {"html", "head", "meta", "title", "body", "div"}
     picture(house, page.meta["og:image"])
@@ -179,7 +180,8 @@ def test_odd_names_stay_texts(house: Served, name: str) -> None:
         one.text or "" for one in ElementTree.fromstring(svg).iter() if one.tag.endswith("text")
     ]
     assert all(text == drawable(text) for text in texts)
-    assert drawable(name) in texts
+    shown = drawable(stored)[:10]
+    assert not shown or any(text.startswith(shown) for text in texts)
 
 
 def test_strange_hosts_are_not_repeated(house: Served) -> None:
