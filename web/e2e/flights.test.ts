@@ -180,7 +180,7 @@ test("a turn of another: cards of the table glide from their old place to the ne
   await anna.getByRole("button", { name: "Open the table" }).click();
   const invitation = await anna.getByLabel("The link", { exact: true }).inputValue();
   const bela = await stage.visit(invitation.slice(stage.url.length), DESK, { name: "Béla", motion: "auto" });
-  await bela.getByRole("button", { name: "Sit down and play" }).click();
+  await bela.getByRole("button", { name: "Sit down" }).click();
   for (const page of [anna, bela]) {
     await recordFlights(page);
     await page.reload();

@@ -21,6 +21,7 @@ from sixfold.server.http.lessons import LESSON
 from sixfold.server.http.lists import LISTS
 from sixfold.server.http.pages import page_handlers
 from sixfold.server.http.play import PLAY
+from sixfold.server.http.previews import get_preview
 from sixfold.server.http.records import RECORDS
 from sixfold.server.http.requests import (
     BODY_MAX,
@@ -74,7 +75,7 @@ def make_app(settings: Settings) -> Gate:
         ],
     )
     app = Litestar(
-        [api, socket, get_metrics, *page_handlers(settings.web)],
+        [api, socket, get_metrics, get_preview, *page_handlers(settings.web)],
         lifespan=[lifespan],
         dependencies={"services": Provide(lambda: services, sync_to_thread=False)},
         exception_handlers={

@@ -100,6 +100,20 @@ export interface GameScreen {
   moveHelp: () => string;
   /** Keyboard shortcuts on the board: the key, and what it does. */
   keys: () => [key: string, does: string][];
-  /** The table as an SVG file, to keep. */
-  picture: (shown: never) => string;
+  /** The table as a drawing, to keep. */
+  picture: (shown: never, color: Palette) => Drawing;
+}
+
+/** The value of a color by its name in the styles: `tile-face-1`. */
+export type Palette = (name: string) => string;
+
+/** SVG in a box of its own, without a ground. */
+export interface Drawing {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  parts: string;
+  /** Only words: the game has no drawing. */
+  isText?: boolean;
 }

@@ -25,6 +25,8 @@ export interface Settings {
   warnFives: boolean;
   language: string;
   name: string;
+  /** Which of the people one is; null is the face of the seat. */
+  face: number | null;
   /** The level of the bots one click plays against. */
   level: string;
   /** Where games are kept that need nobody from elsewhere. */
@@ -44,6 +46,7 @@ const DEFAULTS: Settings = {
   warnFives: false,
   language: "",
   name: "",
+  face: null,
   level: "",
   tables: "device",
 };

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from html import escape
-from typing import Any
+from typing import Any, NamedTuple
 
 from sixfold.core.game import AnyGame
 from sixfold.core.picture import Picture
@@ -17,6 +17,22 @@ COLORS = tuple(paint.middle for paint in PAINTS.values())
 INKS = {color.name.lower(): COLORS[color] for color in Color} | {"white": "#ffffff"}
 STEP = 40
 """The side of a square."""
+
+
+class Drawn(NamedTuple):
+    """A drawing without a background, from its upper left corner."""
+
+    width: float
+    height: float
+    parts: list[str]
+
+
+def draw_board(game: AnyGame, view: Any) -> Drawn | None:
+    """Only what lies on the table, without scores or hands; None for a game without a drawing."""
+    draw: Callable[[Any], Drawn] | None = getattr(
+        find_part("table.svg", game.name), "draw_board", None
+    )
+    return None if draw is None else draw(view)
 
 
 def draw_svg(game: AnyGame, view: Any) -> str:

@@ -2,26 +2,61 @@
 
 from collections.abc import Iterator
 
+from sixfold.core.seat import Seat
 from sixfold.games.twisty.cells import CELLS, CENTER, CORNERS, SIDE, Cell
-from sixfold.games.twisty.drawing import SPECIAL_PATHS, WHITE
-from sixfold.games.twisty.pieces import COLOR_LETTERS, Color, Token, token_at
+from sixfold.games.twisty.drawing import PAWN_PATH, SERIES_PATHS, SPECIAL_PATHS, WHITE
+from sixfold.games.twisty.pieces import COLOR_LETTERS, SERIES, Color, Token, token_at
 from sixfold.games.twisty.show import SPECIAL_LETTERS
 from sixfold.games.twisty.state import View
-from sixfold.table.svg import COLORS, INK, LINE, PAWN, SOFT_INK, STEP, TILE, picture, square, text
+from sixfold.table.svg import (
+    COLORS,
+    INK,
+    LINE,
+    PAWN,
+    SOFT_INK,
+    STEP,
+    TILE,
+    Drawn,
+    picture,
+    square,
+    text,
+)
 
 MARGIN = 12
 CUBE = 18
 CUBE_COLORS = (*COLORS, WHITE)
+TITLE_CUBES = (
+    *((1, 0, Color.RED), (3, 0, Color.BLUE), (5, 1, Color.YELLOW), (0, 2, Color.GREEN)),
+    *((4, 2, Color.PURPLE), (2, 3, Color.ORANGE), (2, 1, Color.WHITE), (5, 3, Color.RED)),
+)
+
+
+def draw_board(view: View) -> Drawn:
+    """The board."""
+    side = 2 * MARGIN + SIDE * STEP
+    return Drawn(side, side, [part for cell in CELLS for part in _square(view, cell)])
+
+
+def draw_title() -> Drawn:
+    """Some squares with cubes."""
+    columns, rows = 6, 4
+    parts = [
+        square(x * STEP + 1, y * STEP + 1, STEP - 2, TILE, LINE)
+        for y in range(rows)
+        for x in range(columns)
+    ]
+    parts += [_token(x * STEP, y * STEP, color) for x, y, color in TITLE_CUBES]
+    return Drawn(columns * STEP, rows * STEP, parts)
 
 
 def draw(view: View) -> str:
     """The board, then a line for every seat."""
-    parts = [part for cell in CELLS for part in _square(view, cell)]
+    width, _, parts = draw_board(view)
     top = MARGIN + SIDE * STEP + 8
     for seat in range(len(view.players)):
         parts += _row(view, seat, top + seat * (CUBE + 8))
     height = top + len(view.players) * (CUBE + 8) + 4
-    return picture(2 * MARGIN + SIDE * STEP, height, parts)
+    return picture(width, height, parts)
 
 
 def _square(view: View, cell: Cell) -> Iterator[str]:
@@ -33,9 +68,17 @@ def _square(view: View, cell: Cell) -> Iterator[str]:
         yield _token(x, y, token)
     for seat, player in enumerate(view.players):
         if player.pawn == cell:
-            middle = f'cx="{x + STEP / 2:g}" cy="{y + STEP / 2:g}"'
-            yield f'<circle {middle} r="13" fill="{PAWN}" stroke="{INK}" stroke-width="2"/>'
-            yield text(x + STEP / 2 - 4, y + STEP / 2 + 5, str(seat))
+            yield _pawn(x, y, seat)
+
+
+def _pawn(x: float, y: float, seat: Seat) -> str:
+    """A pawn with the sign of its seat."""
+    return (
+        f'<g transform="translate({x:g} {y:g}) scale({STEP / 100:g})">'
+        f'<path d="{PAWN_PATH}" fill="{PAWN}" stroke="{TILE}" stroke-width="5"/>'
+        f'<path d="{SERIES_PATHS[SERIES[seat]]}" fill="{TILE}"'
+        ' transform="translate(34 48) scale(0.32)"/></g>'
+    )
 
 
 def _token(x: float, y: float, token: Token) -> str:
@@ -63,6 +106,10 @@ def _row(view: View, seat: int, top: float) -> Iterator[str]:
     player = view.players[seat]
     mark = "▸" if seat == view.turn else ""
     yield text(MARGIN, top + 14, f"{mark} {seat}", ink=SOFT_INK if player.away else INK)
+    yield (
+        f'<path d="{SERIES_PATHS[SERIES[seat]]}" fill="{INK}"'
+        f' transform="translate({MARGIN + 17:g} {top + 1:g}) scale(0.16)"/>'
+    )
     for place, color in enumerate(player.row):
         x = MARGIN + 36 + place * (CUBE + 8)
         yield _cube(x, top, color, "" if place < player.held else ' opacity="0.35"')
