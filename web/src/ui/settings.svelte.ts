@@ -25,8 +25,9 @@ export interface Settings {
   warnFives: boolean;
   language: string;
   name: string;
-  /** The level of the bots one click plays against. */
+  /** The level of the bots one click plays against, and how many they are. */
   level: string;
+  opponents: number;
   /** Where games are kept that need nobody from elsewhere. */
   tables: "device" | "server";
 }
@@ -45,6 +46,7 @@ const DEFAULTS: Settings = {
   language: "",
   name: "",
   level: "",
+  opponents: 1,
   tables: "device",
 };
 
