@@ -60,5 +60,8 @@ export function tellStanding(one: Running): string {
 }
 
 /** The others, or everybody if several play on this device. */
-export const tellOthers = (one: Running): string =>
-  listed(seatNames(one.position.table.seats).filter((_, seat) => isPassed(one) || !(seat in one.kept.seats)));
+export function tellOthers(one: Running): string {
+  const { seats } = one.position.table;
+  const names = seatNames(seats).filter((_, i) => seats[i]?.taken && (isPassed(one) || !(i in one.kept.seats)));
+  return names.length ? listed(names) : t("Nobody yet");
+}
