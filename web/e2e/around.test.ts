@@ -41,14 +41,14 @@ test.each([
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Leave the game" }).click();
   const warning = await page.getByRole("dialog").getByText("You can’t come back.").textContent();
-  expect(warning).toMatch(/bot wins/);
+  expect(warning).toMatch(/Pip wins/);
   expect(warning).not.toMatch(/others/);
   await page.getByRole("button", { name: "Leave the game" }).click();
 
   const story = page.getByRole("dialog");
   await story.getByText("Best move").waitFor();
   await story.getByText("Anna has left the game.", { exact: true }).waitFor();
-  expect(await story.locator("tbody tr").first().textContent()).toMatch(/bot/);
+  expect(await story.locator("tbody tr").first().textContent()).toMatch(/Pip/);
   expect(
     await story
       .getByRole("img", { name: / at -?\d/ })
