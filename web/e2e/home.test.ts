@@ -136,7 +136,7 @@ test("a game that is won is counted", async () => {
 test("on a wide screen a board moves by itself; it can be stopped, and never moves with less movement", async () => {
   const page = await stage.visit("/", DESKTOP, { motion: "auto" });
   const turns = page.locator("svg[data-turns]");
-  await page.waitForFunction(() => Number(document.querySelector("[data-turns]")?.getAttribute("data-turns")) >= 2);
+  await page.waitForFunction(() => Number(document.querySelector("[data-turns]")?.getAttribute("data-turns")) >= 5);
   expect(await turns.getAttribute("aria-hidden")).toBe("true");
   await page.getByRole("button", { name: "Stop the moving board" }).click();
   expect(await violations(page)).toEqual([]);
