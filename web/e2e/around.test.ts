@@ -41,15 +41,15 @@ test.each([
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Leave the game" }).click();
   const warning = await page.getByRole("dialog").getByText("You can’t come back.").textContent();
-  expect(warning).toMatch(/bot wins/);
+  expect(warning).toMatch(/Pip wins/);
   expect(warning).not.toMatch(/others/);
   await page.getByRole("button", { name: "Leave the game" }).click();
 
   const story = page.getByRole("dialog");
   await story.getByText("Best move").waitFor();
   await story.getByText("Anna has left the game.", { exact: true }).waitFor();
-  await story.getByRole("heading", { name: /bot wins/ }).waitFor();
-  expect(await story.getByRole("list", { name: "Points" }).getByRole("listitem").first().textContent()).toMatch(/bot/);
+  await story.getByRole("heading", { name: /Pip wins/ }).waitFor();
+  expect(await story.getByRole("list", { name: "Points" }).getByRole("listitem").first().textContent()).toMatch(/Pip/);
   expect(
     await story
       .getByRole("img", { name: / at -?\d/ })

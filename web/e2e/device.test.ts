@@ -99,7 +99,7 @@ test("two tabs with the same table show the same, and a game goes on from home",
   await untilPly(other, await ply(page));
   await other.locator('[role="gridcell"]').first().waitFor();
   await other.goto(stage.url);
-  await other.getByRole("link", { name: /Your turn/ }).click();
+  await other.getByRole("link", { name: "Continue" }).click();
   await untilPly(other, await ply(page));
   expect(problems()).toEqual([]);
   await page.context().close();

@@ -42,7 +42,7 @@ test.each(["Qwirkle", "Qwirkle Rummy", "Twisty"])(
   async (game) => {
     const page = await visitAndCut("master");
     await playNow(page, game);
-    await page.getByText("Master bot").first().waitFor();
+    await page.getByText("Nova").first().waitFor();
     let turns = 0;
     for (; await waitForTurn(page); turns++) {
       if (turns === 2) {

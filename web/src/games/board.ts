@@ -14,6 +14,14 @@ export interface GameCard {
   title: string;
   sentence: string;
   players: readonly number[];
+  /** How long a game takes. */
+  minutes?: readonly [least: number, most: number];
+  /** From which age on it is fun. */
+  age?: number;
+  /** The color of its box. */
+  box?: "teal" | "plum" | "terracotta";
+  /** Whose age the rules ask for, with these options; null for nobody's. */
+  ageRule?: (options: Readonly<Record<string, string>>) => "oldest" | "youngest" | null;
   /** Whether hands are hidden: on a shared device a curtain is shown between turns. */
   secrets: boolean;
   Picture: Component;

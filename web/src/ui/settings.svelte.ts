@@ -27,8 +27,9 @@ export interface Settings {
   name: string;
   /** Which of the people one is; null is the face of the seat. */
   face: number | null;
-  /** The level of the bots one click plays against. */
+  /** The level of the bots one click plays against, and how many they are. */
   level: string;
+  opponents: number;
   /** Where games are kept that need nobody from elsewhere. */
   tables: "device" | "server";
 }
@@ -48,6 +49,7 @@ const DEFAULTS: Settings = {
   name: "",
   face: null,
   level: "",
+  opponents: 1,
   tables: "device",
 };
 

@@ -2,7 +2,7 @@
 
 import type { GameScreen } from "../../games/board";
 import { listed } from "../../i18n/lists";
-import { levelWords } from "../../i18n/names";
+import { levelTitle } from "../../i18n/names";
 import { n, t } from "../../i18n/words.svelte";
 import type { Event, ResultInfo } from "../../net/messages";
 
@@ -31,7 +31,7 @@ function tellReferee(word: string, rest: string, name: string): string {
     case "seat":
       return rest === "person"
         ? t("{name} is back.", { name })
-        : t("A bot plays for {name} ({level}).", { name, level: levelWords(rest.replace("bot ", "")).name });
+        : t("A bot plays for {name} ({level}).", { name, level: levelTitle(rest.replace("bot ", "")) });
     case "draw":
       return t("Everybody agreed to share the win.");
     case "back":
