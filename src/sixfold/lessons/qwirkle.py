@@ -1,4 +1,4 @@
-"""The lesson of Qwirkle: lines, scoring, the Qwirkle, swap, opening."""
+"""The lesson of Qwirkle: lines, scoring, the Qwirkle, swap, opening, the end."""
 
 from sixfold.lessons.goal import Line, Scores, Shows
 from sixfold.lessons.step import Step
@@ -21,6 +21,12 @@ STEPS = (
         position="0,0:RcRsRd/1Gs YsGxBsPt,6 0,0 0",
         goal=Line("square", 4),
         answer="Bs@1,2 Ys@1,3",
+    ),
+    Step(
+        name="ends",
+        position="0,0:GcGs OtGdGxPl,6 0,0 0",
+        goal=Line("green", 4),
+        answer="Gd@-1,0 Gx@2,0",
     ),
     Step(
         name="different",
@@ -48,7 +54,7 @@ STEPS = (
     ),
     Step(
         name="open",
-        position="- RcRtOdYsGsBs,6 0,0 0",
+        position="- RcRtYsGsGsBs,6 0,0 0",
         goal=Line("square", 3),
         answer="Ys@0,0 Gs@1,0 Bs@2,0",
     ),

@@ -23,6 +23,8 @@ export interface Settings {
   notify: boolean;
   /** Warn before a turn that leaves a line of five. */
   warnFives: boolean;
+  /** Lessons are read aloud. */
+  aloud: boolean;
   language: string;
   name: string;
   /** The level of the bots one click plays against. */
@@ -42,6 +44,7 @@ const DEFAULTS: Settings = {
   typed: false,
   notify: false,
   warnFives: false,
+  aloud: false,
   language: "",
   name: "",
   level: "",
