@@ -91,6 +91,6 @@ export const WORDS: readonly StepWords[] = [
     title: msg("The last tile"),
     say: msg("The first player to run out of tiles gets six extra points, and the game ends at once. Then the highest score wins."),
     task: msg("Now your last tile fits. Play it."),
-    right: msg("With six extra points you win! If it’s a tie, you share the win and play again soon."),
+    right: msg("Two points for the line and six extra: you win by 96 to 94! If it’s a tie, you share the win."),
   },
 ];
