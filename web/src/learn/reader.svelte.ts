@@ -7,7 +7,9 @@ const WANTED: Readonly<Record<string, readonly string[]>> = {
 const CANTONESE = ["zh-hk", "zh-hant-hk", "yue"];
 const RATE = 0.95;
 
-export type Speech = Pick<SpeechSynthesis, "cancel" | "getVoices" | "speak"> & Partial<Pick<SpeechSynthesis, "addEventListener">>;
+export interface Speech extends Pick<SpeechSynthesis, "cancel" | "getVoices" | "speak"> {
+  addEventListener?: (type: "voiceschanged", listener: () => void) => void;
+}
 type Voice = Pick<SpeechSynthesisVoice, "lang" | "localService" | "default">;
 
 const tagOf = (voice: Voice): string => voice.lang.toLowerCase().replaceAll("_", "-");
