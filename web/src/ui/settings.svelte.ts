@@ -23,6 +23,8 @@ export interface Settings {
   notify: boolean;
   /** Warn before a turn that leaves a line of five. */
   warnFives: boolean;
+  /** Lessons are read aloud. */
+  aloud: boolean;
   language: string;
   name: string;
   /** Which of the people one is; null is the face of the seat. */
@@ -45,6 +47,7 @@ const DEFAULTS: Settings = {
   typed: false,
   notify: false,
   warnFives: false,
+  aloud: false,
   language: "",
   name: "",
   face: null,
