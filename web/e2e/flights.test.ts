@@ -69,11 +69,11 @@ async function putStars(page: Page): Promise<void> {
   }
 }
 
-test("after Confirm what lies on the table stays where it is", async () => {
+test("after a turn is played, what lies on the table stays where it is", async () => {
   const page = await step(2);
   await putStars(page);
   const flights = await flightsOf(page, async () => {
-    await page.getByRole("button", { name: "Confirm" }).click();
+    await page.getByRole("button", { name: "Play 3 cards" }).click();
     await page.getByText("Well done!").waitFor();
   });
   expect(flights.filter(({ is }) => is === "table")).toEqual([]);
@@ -98,7 +98,7 @@ test("a set of six is collected from where it lies", async () => {
   await onTable(page, "red star").click();
   await onTable(page, "purple star").waitFor();
   const flights = await flightsOf(page, async () => {
-    await page.getByRole("button", { name: "Confirm: 1" }).click();
+    await page.getByRole("button", { name: "Play 2 cards: 1 Qwirkle" }).click();
     await page.getByText("Well done!").waitFor();
     await onTable(page, "purple star").waitFor({ state: "detached" });
   });
@@ -121,10 +121,7 @@ test.each([
   });
   const [dropped, ...others] = flights.filter(({ is, tile }) => is === "table" && tile.startsWith("green star"));
   expect(others).toEqual([]);
-  if (dropped)
-    expect(
-      Math.hypot(dropped.from.left + dropped.from.width / 2 - goal.x, dropped.from.top + dropped.from.width * 0.67 - goal.y),
-    ).toBeLessThan(NEAR);
+  if (dropped) expect(far(dropped.from, goal)).toBeLessThan(NEAR);
   expect(named(flights)).not.toContain("yellow star");
   await page.context().close();
 });
@@ -176,10 +173,10 @@ async function playOn(pages: readonly Page[]): Promise<{ mover: Page; rearranged
 }
 
 test("a turn of another: cards of the table glide from their old place to the new one, played ones come from the seat", async () => {
-  const anna = await stage.visit("/new/rummy", DESK, { name: "Anna", motion: "auto" });
+  const anna = await stage.visit("/new/rummy", DESK, { name: "Anna", motion: "auto", speed: "normal" });
   await anna.getByRole("button", { name: "Open the table" }).click();
   const invitation = await anna.getByLabel("The link", { exact: true }).inputValue();
-  const bela = await stage.visit(invitation.slice(stage.url.length), DESK, { name: "Béla", motion: "auto" });
+  const bela = await stage.visit(invitation.slice(stage.url.length), DESK, { name: "Béla", motion: "auto", speed: "normal" });
   await bela.getByRole("button", { name: "Sit down and play" }).click();
   for (const page of [anna, bela]) {
     await recordFlights(page);
@@ -193,17 +190,14 @@ test("a turn of another: cards of the table glide from their old place to the ne
     const turn = await playOn([anna, bela]);
     if (!turn) break;
     const watcher = turn.mover === anna ? bela : anna;
-    await watcher
-      .locator(".status", { hasText: "’s turn" })
-      .or(watcher.locator(".status", { hasText: /plays|moves|collects/ }))
-      .waitFor({ state: "detached" });
+    await watcher.locator(".rummy:not([data-showing])").waitFor();
     await settled(watcher);
     await landed(watcher);
     const flights = await takeFlights(watcher);
     expect([...strays(flights), ...vain(flights)]).toEqual([]);
     const coming = flights.filter(({ was, is }) => was === null && is === "table");
-    const seat = await watcher.locator(`[data-anchor="seat-${turn.mover === anna ? 0 : 1}"]`).boundingBox();
-    for (const { from } of coming) expect(Math.hypot(from.left - (seat?.x ?? 0), from.top - (seat?.y ?? 0))).toBeLessThan(200);
+    const face = await middle(watcher.locator(`[data-seat="${turn.mover === anna ? 0 : 1}"] .face`));
+    for (const { from } of coming) expect(far(from, face)).toBeLessThan(NEAR);
     played += coming.length;
     if (turn.rearranged) moved += flights.filter(({ was, is }) => was === "table" && is === "table").length;
   }

@@ -74,8 +74,10 @@ const sorted = (tiles: readonly string[]): string => [...tiles].sort().join("");
 export function marksOf(films: readonly Film[], until: Frame | null = null): Map<number, Mark> {
   const marks = new Map<number, Mark>();
   for (const frame of films.flatMap((film) => film.frames)) {
-    if (frame.card && frame.movement === "played") marks.set(frame.card.id, "played");
-    else if (frame.card && !marks.has(frame.card.id)) marks.set(frame.card.id, "moved");
+    for (const { id } of frame.cards) {
+      if (frame.movement === "played") marks.set(id, "played");
+      else if (!marks.has(id)) marks.set(id, "moved");
+    }
     if (frame === until) break;
   }
   return marks;
@@ -84,4 +86,16 @@ export function marksOf(films: readonly Film[], until: Frame | null = null): Map
 /** Cards that the others played, of those that lie there. */
 export function playedIn(films: readonly Film[]): Map<number, Mark> {
   return new Map([...marksOf(films)].filter(([, mark]) => mark === "played"));
+}
+
+/** Who played what: the seat at the last card of each film that lies on this table. */
+export function moversOf(films: readonly Film[], table: readonly Group[]): Map<number, number> {
+  const lies = new Set(cardsOf(table).map((card) => card.id));
+  const movers = new Map<number, number>();
+  for (const { frames, seat } of films) {
+    const played = frames.filter(({ movement }) => movement === "played").flatMap(({ cards }) => cards);
+    const last = played.findLast((card) => lies.has(card.id));
+    if (last) movers.set(last.id, seat);
+  }
+  return movers;
 }
