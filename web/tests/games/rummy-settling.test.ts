@@ -26,10 +26,10 @@ function play(ply: number, seat: number, played: string, table: string, removed 
 }
 
 const come = (table: string, ply = 3): Settled =>
-  settle({ turn: turns.NO_TURN, past: NOTHING_SEEN, ply, event: null, own: false, since: ply, table: table.split(" "), hand: HAND });
+  settle({ turn: turns.NO_TURN, past: NOTHING_SEEN, ply, event: null, you: 0, recent: [], table: table.split(" "), hand: HAND });
 
 const goOn = (from: Settled, happening: Partial<Happening> & { ply: number }): Settled =>
-  settle({ turn: from.turn, past: from.past, event: null, own: false, since: 0, table: [], hand: HAND, ...happening });
+  settle({ turn: from.turn, past: from.past, event: null, you: 0, recent: [event(0, 0, {})], table: [], hand: HAND, ...happening });
 
 const steps = (film: Film | null | undefined): string[] =>
   (film?.frames ?? []).map(({ movement, cards }) => [movement, ...cards.map((card) => card.tile)].join(" "));
@@ -60,7 +60,6 @@ describe("what happened", () => {
     const done = goOn(laid, {
       ply: 4,
       event: play(4, 0, "RtOtYt", "RcRsRd RtOtYtGtBtPt", "RtOtYtGtBtPt"),
-      own: true,
       table: ["RcRsRd"],
       hand: ["Gc", "Pl"],
     });
@@ -75,7 +74,6 @@ describe("what happened", () => {
     const done = goOn(start, {
       ply: 4,
       event: play(4, 0, "Rt", "RcRsRd RtGtBtPt"),
-      own: true,
       table: ["RcRsRd", "RtGtBtPt"],
       hand: HAND.slice(1),
     });
@@ -85,14 +83,15 @@ describe("what happened", () => {
   it("shows the next at this device what the one before did", () => {
     const start = come("RcRsRd GtBtPt");
     const laid = { ...start, turn: turns.put(start.turn, [start.turn.hand[0]?.id ?? 0], start.turn.groups[1]?.id ?? 0) };
-    const done = goOn(laid, { ply: 4, event: play(4, 0, "Rt", "RcRsRd RtGtBtPt"), table: ["RcRsRd", "RtGtBtPt"], hand: [] });
+    const done = goOn(laid, { ply: 4, you: 1, event: play(4, 0, "Rt", "RcRsRd RtGtBtPt"), table: ["RcRsRd", "RtGtBtPt"], hand: [] });
     expect(done.film).toBeNull();
     expect(done.past.films.map(steps)).toEqual([["start", "played Rt"]]);
   });
 
   it("forgets films from before the own last turn, and all of them when a move is taken back", () => {
     const first = goOn(come("RcRsRd"), { ply: 4, event: play(4, 1, "Rl", "RcRsRdRl"), table: ["RcRsRdRl"] });
-    const second = goOn(first, { ply: 5, since: 5, event: play(5, 1, "Rt", "RcRsRdRlRt"), table: ["RcRsRdRlRt"] });
+    const newest = play(5, 1, "Rt", "RcRsRdRlRt");
+    const second = goOn(first, { ply: 5, recent: [newest], event: newest, table: ["RcRsRdRlRt"] });
     expect(second.past.films.map((film) => film.ply)).toEqual([5]);
     expect(goOn(second, { ply: 6, event: event(6, 1, {}, "1 !back"), table: ["RcRsRdRl"] }).past.films).toEqual([]);
   });
@@ -105,6 +104,36 @@ describe("what happened", () => {
     expect(table(other)).toBe("RcRsRdRl");
     expect(other.past.films).toEqual(start.past.films);
     expect(textOf(other.turn.hand)).toBe("Px");
+  });
+
+  it("is marked when we come late: what the others played since our last turn", () => {
+    const recent = [
+      play(3, 0, "Px", "OxGxPx"),
+      play(4, 1, "Rl", "GtBtPt RcRsRdRl OxGxPx"),
+      play(5, 2, "RtRx", "GtBtPt RcRsRdRlRtRx OxGxPx", "RcRsRdRlRtRx"),
+      event(6, 3, { passed: true }),
+      play(7, 1, "Ot", "GtBtPtOt OxGxPx"),
+    ];
+    const late = settle({
+      turn: turns.NO_TURN,
+      past: NOTHING_SEEN,
+      ply: 7,
+      event: null,
+      you: 0,
+      recent,
+      table: ["OtGtBtPt", "OxGxPx"],
+      hand: HAND,
+    });
+    expect(late.film).toBeNull();
+    expect(late.past.films.map(steps)).toEqual([
+      ["start", "played Rl"],
+      ["start", "played Rt", "played Rx", "collected"],
+      ["start", "played Ot"],
+    ]);
+    const marked = late.turn.groups.map(({ cards }) => textOf(cards.filter((card) => playedIn(late.past.films).has(card.id))));
+    expect(marked.filter(Boolean)).toEqual(["Ot"]);
+    expect([...moversOf(late.past.films, late.turn.groups).values()]).toEqual([1]);
+    expect(table(late)).toBe("OtGtBtPt OxGxPx");
   });
 
   it("jumps when something was missed", () => {
@@ -121,8 +150,8 @@ describe("what happened", () => {
       past: { ply: 1, films: [] },
       ply: 2,
       event: play(2, 1, "GcBc", "RsRdRl RcGcBc"),
-      own: false,
-      since: 0,
+      you: 0,
+      recent: [],
       table: ["RsRdRl", "RcGcBc"],
       hand: [],
     });

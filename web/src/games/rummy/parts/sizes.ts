@@ -16,7 +16,7 @@ export const THUMB = 44;
 export const SMALLEST = 26;
 /** Narrower cards have no letters. */
 export const LETTERED = 36;
-const LARGEST = 92;
+const LARGEST = 128;
 /** Step in which cards are resized, so that they rarely are. */
 const STEP = 6;
 
@@ -27,7 +27,7 @@ export interface Space {
 
 /** The widest cards with which rows of groups of these sizes fit into the space, but no narrower than `least`. */
 export function cardWidth(rows: readonly (readonly number[])[], space: Space, least: number): number {
-  const most = Math.max(THUMB + 2 * STEP, Math.min(LARGEST, space.width / 11));
+  const most = Math.max(THUMB + 2 * STEP, Math.min(LARGEST, space.width / 10));
   for (let width = least + Math.floor((most - least) / STEP) * STEP; width > least; width -= STEP) {
     if (tableHeight(rows, space.width, width) <= space.height) return width;
   }
