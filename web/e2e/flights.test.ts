@@ -4,8 +4,9 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { far, landed, recordFlights, takeFlights, type Flight } from "./stage/flights";
 import { settled } from "./stage/questions";
+import * as rummy from "./stage/rummy";
 import { DESK, PHONE, Stage } from "./stage/stage";
-import { dragByFinger, dragByMouse, middle, untilPly } from "./stage/table";
+import { dragByFinger, dragByMouse, middle, playNow, untilPly, waitForTurn } from "./stage/table";
 
 const stage = new Stage();
 beforeAll(() => stage.open());
@@ -173,10 +174,10 @@ async function playOn(pages: readonly Page[]): Promise<{ mover: Page; rearranged
 }
 
 test("a turn of another: cards of the table glide from their old place to the new one, played ones come from the seat", async () => {
-  const anna = await stage.visit("/new/rummy", DESK, { name: "Anna", motion: "auto", speed: "normal" });
+  const anna = await stage.visit("/new/rummy", DESK, { name: "Anna", motion: "auto", speed: "slow" });
   await anna.getByRole("button", { name: "Open the table" }).click();
   const invitation = await anna.getByLabel("The link", { exact: true }).inputValue();
-  const bela = await stage.visit(invitation.slice(stage.url.length), DESK, { name: "Béla", motion: "auto", speed: "normal" });
+  const bela = await stage.visit(invitation.slice(stage.url.length), DESK, { name: "Béla", motion: "auto", speed: "slow" });
   await bela.getByRole("button", { name: "Sit down and play" }).click();
   for (const page of [anna, bela]) {
     await recordFlights(page);
@@ -203,4 +204,56 @@ test("a turn of another: cards of the table glide from their old place to the ne
   }
   expect(played).toBeGreaterThan(2);
   expect(moved).toBeGreaterThan(2);
+});
+
+test("a whole game against a bot with motion, by taps and drags of a finger; Qwirkles are celebrated", async () => {
+  const page = await stage.visit("/", PHONE, { motion: "auto", speed: "fast" });
+  await playNow(page, "Qwirkle Rummy");
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      for (const name of [".ribbon", ".burst", ".rummy[data-showing]", ".mover"]) if (document.querySelector(name)) seen.add(name);
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  let turns = 0;
+  for (; await waitForTurn(page); turns++) await rummy.playTurn(page, turns % 2 ? "drag" : "tap", true);
+  expect(turns).toBeGreaterThan(3);
+  const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen].sort());
+  expect(seen).toEqual([".burst", ".mover", ".ribbon", ".rummy[data-showing]"]);
+  await page.context().close();
+});
+
+test("a tap ends what is shown: the newest table is there at once", async () => {
+  const page = await stage.visit("/", PHONE, { motion: "auto", speed: "instant" });
+  await playNow(page, "Qwirkle Rummy");
+  await waitForTurn(page);
+  await rummy.playTurn(page, "tap", true);
+  await waitForTurn(page);
+  await page.getByRole("button", { name: "Show the last turns again" }).tap();
+  await page.locator(".rummy[data-showing]").waitFor();
+  await page.locator(".felt").tap({ position: { x: 20, y: 12 } });
+  await page.locator(".rummy:not([data-showing])").waitFor();
+  await landed(page);
+  await page.context().close();
+});
+
+test("a hint lies there as ghosts, is played with one button, and goes with one key", async () => {
+  const page = await stage.visit("/", DESK);
+  await playNow(page, "Qwirkle Rummy");
+  await waitForTurn(page);
+  await page.getByRole("button", { name: "Hint", exact: true }).click();
+  await page
+    .getByRole("dialog", { name: "Hint" })
+    .getByRole("button", { name: /^Show it/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Play the hint" }).and(page.locator(":enabled")).waitFor();
+  expect(await page.locator(".hinted").count()).toBeGreaterThan(0);
+  await page.locator('.felt [tabindex="0"]').focus();
+  await page.keyboard.press("Escape");
+  await page.locator(".hinted").first().waitFor({ state: "detached" });
+  await page.keyboard.press("Backspace");
+  expect(await page.locator(".laid").count()).toBe(0);
+  await page.context().close();
 });

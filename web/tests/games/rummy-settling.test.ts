@@ -191,7 +191,6 @@ describe("the projector", () => {
   it("gives cards that move together the time to start one after the other", () => {
     const shows = new Projector();
     shows.play([inOneGo(makeFilm(1, 0, [], full, full))], pace);
-    vi.advanceTimersByTime(100);
     expect(shows.now?.frame.cards.length).toBe(3);
     vi.advanceTimersByTime(399);
     expect(shows.now).not.toBeNull();

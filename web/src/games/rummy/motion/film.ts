@@ -53,7 +53,7 @@ function moveCard(groups: readonly Group[], card: Card, home: Group): Group[] {
 
 const keep = (group: Group, stays: (card: Card) => boolean): Group | null => withCards(group, group.cards.filter(stays));
 
-/** The same turn in two movements: all cards of the table together, then all cards from the hand. */
+/** The same turn in two movements, which begin at once: all cards of the table together, then all cards from the hand. */
 export function inOneGo(film: Film): Film {
   const [start] = film.frames;
   const full = film.frames.findLast(({ movement }) => movement !== "collected");
@@ -63,7 +63,7 @@ export function inOneGo(film: Film): Film {
   const moved = gather(film, "moved", rearranged);
   const played = gather(film, "played", full.groups);
   const collected = film.frames.filter(({ movement }) => movement === "collected");
-  return { ...film, frames: [start, ...moved, ...played, ...collected] };
+  return { ...film, frames: [...moved, ...played, ...collected] };
 }
 
 function gather(film: Film, movement: Movement, groups: readonly Group[]): Frame[] {

@@ -4,7 +4,7 @@ import { asStills, inOneGo, type Film } from "./film";
 import type { Pace } from "./projector.svelte";
 
 /** A turn of another as it happens: about a second. */
-export const LIVE: Pace = { start: 100, flight: 300, apart: 40, rest: 40, six: 250, collection: 700 };
+export const LIVE: Pace = { start: 0, flight: 300, apart: 40, rest: 100, six: 250, collection: 700 };
 /** What is asked for again is shown card by card. */
 export const AGAIN: Pace = { ...LIVE, start: 400, rest: 250, six: 400 };
 /** Where nothing moves, each step is seen longer. */
