@@ -103,7 +103,10 @@ test("a set of six is collected from where it lies", async () => {
     await page.getByText("Well done!").waitFor();
     await onTable(page, "purple star").waitFor({ state: "detached" });
   });
-  expect(flights.filter(({ was, is }) => was === "table" && is === null).length).toBe(6);
+  const collected = flights.filter(({ was, is }) => was === "table" && is === null);
+  expect(collected.length).toBe(6);
+  const pile = await middle(page.locator('[data-anchor="pile"]'));
+  for (const { to } of collected) expect(far(to, pile)).toBeLessThan(NEAR);
   expect([...strays(flights), ...vain(flights)]).toEqual([]);
   await page.context().close();
 });

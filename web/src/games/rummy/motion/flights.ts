@@ -36,6 +36,9 @@ interface Seen {
 
 const NEAR = 2;
 const EASE = "cubic-bezier(0.5, 0, 0.2, 1)";
+/** Cards that are collected are seen above all others. */
+const GLIDING = "6";
+const COLLECTED = "7";
 /** When cards that are collected lie on one another, and when they have turned. */
 const TOGETHER = 0.35;
 const TURNED = 0.6;
@@ -94,7 +97,7 @@ export class Flights {
   private launch(element: HTMLElement, from: Box, to: Box, { time, order, apart }: Flying): void {
     const delay = Math.max(0, order.indexOf(Number(key(element)))) * apart;
     element.animate([{ opacity: 0 }, { opacity: 0 }], { duration: delay + time });
-    const { ghost, place } = this.ghost(key(element), element, Math.max(from.width, to.width, 1));
+    const { ghost, place } = this.ghost(key(element), element, Math.max(from.width, to.width, 1), GLIDING);
     this.end(ghost.animate([{ transform: place(from) }, { transform: place(to) }], { duration: time, delay, easing: EASE, fill: "both" }));
   }
 
@@ -103,7 +106,7 @@ export class Flights {
     const gone = [...this.seen].filter(([card, { place }]) => !drawn.has(card) && place);
     const goal = gone.length ? sink() : null;
     if (!goal) return [];
-    const end = goal.element.getBoundingClientRect();
+    const end = half(goal.element.getBoundingClientRect());
     return [...new Set(gone.map(([, { place }]) => place))].map((place) => {
       const set = gone.filter(([, card]) => card.place === place);
       const at = middle(set.map(([, { box }]) => box));
@@ -113,23 +116,25 @@ export class Flights {
   }
 
   private slide(card: string, element: HTMLElement, [from, at, to]: [Box, Box, Box], duration: number): void {
-    const { ghost, place } = this.ghost(card, element, Math.max(from.width, 1));
+    const { ghost, place } = this.ghost(card, element, Math.max(from.width, 1), COLLECTED);
     const frames = [
       { transform: `${place(from)} rotate(0deg)` },
       { transform: `${place(at)} rotate(0deg)`, offset: TOGETHER },
       { transform: `${place(at)} rotate(180deg)`, offset: TURNED, opacity: 1 },
-      { transform: `${place({ ...to, width: to.width / 2, left: to.left + to.width / 4 })} rotate(180deg)`, opacity: 0.2 },
+      { transform: `${place(to)} rotate(180deg)`, opacity: 0.2 },
     ];
     this.end(ghost.animate(frames, { duration, easing: EASE, fill: "both" }));
   }
 
   /** A copy of a card above the page, and the transform that brings it to a box. */
-  private ghost(card: string, element: HTMLElement, width: number): { ghost: HTMLElement; place: (box: Box) => string } {
+  private ghost(card: string, element: HTMLElement, width: number, layer: string): { ghost: HTMLElement; place: (box: Box) => string } {
     const ghost = element.cloneNode(true) as HTMLElement;
     for (const name of ["data-card", "tabindex", "role", "aria-label", "aria-pressed", "aria-selected"]) ghost.removeAttribute(name);
     ghost.setAttribute("aria-hidden", "true");
     ghost.dataset["flight"] = card;
     ghost.inert = true;
+    ghost.querySelector(".mover")?.remove();
+    for (const size of ["--card", "--wide"]) ghost.style.setProperty(size, `${width}px`);
     const height = width * TALL;
     Object.assign(ghost.style, {
       position: "fixed",
@@ -138,7 +143,7 @@ export class Flights {
       margin: "0",
       width: `${width}px`,
       height: `${height}px`,
-      zIndex: "9",
+      zIndex: layer,
       pointerEvents: "none",
     });
     document.body.append(ghost);
@@ -168,6 +173,9 @@ function upright(element: HTMLElement): Box {
   const [wide, tall] = [element.offsetWidth, element.offsetHeight];
   return { left: left + (width - wide) / 2, top: top + (height - tall) / 2, width: wide, height: tall };
 }
+
+/** In the middle of a box, half as wide. */
+const half = ({ left, top, width, height }: Box): Box => ({ left: left + width / 4, top, width: width / 2, height });
 
 /** A card in the middle of all these. */
 function middle(boxes: readonly Box[]): Box {
