@@ -154,7 +154,7 @@ async function takeFromHand(page: Page, ...cards: string[]): Promise<void> {
 }
 
 async function confirm(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /^Confirm/, disabled: false }).waitFor();
+  await page.getByRole("button", { name: /^Play \d/, disabled: false }).waitFor();
   await page.keyboard.press("Control+Enter");
 }
 

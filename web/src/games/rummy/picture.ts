@@ -5,7 +5,7 @@ import type { Drawing, Palette } from "../board";
 import { newCard, newGroup, ROWS, tilesOf } from "./cards";
 import type { Shown } from "./shown";
 
-const CARD = { width: 100, height: 134 };
+const CARD = { width: 100, height: 142 };
 /** Cards in a line. */
 const LINE = 12;
 const GAP = 0.5;
@@ -44,7 +44,11 @@ function arrange(table: readonly string[]): Spot[] {
   return spots;
 }
 
+const CORNERS = ["translate(7 5) scale(.2)", "translate(93 133) rotate(180) scale(.2)"];
+const MIDDLE = "translate(-5 12) scale(1.1)";
+
 function draw({ tile, x, line }: Spot, color: Palette): string {
   const fill = color(tile.charAt(0));
-  return `<g transform="translate(${x * CARD.width} ${line * (CARD.height + 30)})"><rect x="2" y="2" width="96" height="130" rx="16" fill="${color("tile-face-1")}" stroke="${color("tile-rim")}" stroke-width="1"/><path d="${SHAPE_PATHS[tile.charAt(1)]}" fill="${fill}" stroke="${fill}" stroke-width="5" stroke-linejoin="round" transform="translate(-3 14) scale(1.06)"/></g>`;
+  const shapes = [MIDDLE, ...CORNERS].map((place) => `<path d="${SHAPE_PATHS[tile.charAt(1)]}" transform="${place}"/>`).join("");
+  return `<g transform="translate(${x * CARD.width} ${line * (CARD.height + 30)})"><rect x="2" y="2" width="96" height="138" rx="14" fill="${color("tile-face-1")}" stroke="${color("tile-rim")}" stroke-width="1"/><g fill="${fill}" stroke="${fill}" stroke-width="5" stroke-linejoin="round">${shapes}</g></g>`;
 }
