@@ -28,7 +28,10 @@ ARROWS: dict[str, set[str]] = {
     "codegen": {"wire", "lessons", "games", "core"},
     "store": {"match", "core"},
     "locale": set(),
-    "server": {"store", "wire", "bots", "lessons", "engine", "kernel", "games", "match", "core"},
+    "server": {
+        *("store", "wire", "locale", "bots", "lessons"),
+        *("engine", "kernel", "games", "match", "core"),
+    },
     "cli": {
         *("arena", "study", "server", "store", "wire", "locale"),
         *("bots", "kernel", "games", "match", "core"),

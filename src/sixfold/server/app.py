@@ -21,7 +21,7 @@ from sixfold.server.http.lessons import LESSON
 from sixfold.server.http.lists import LISTS
 from sixfold.server.http.pages import page_handlers
 from sixfold.server.http.play import PLAY
-from sixfold.server.http.previews import get_preview
+from sixfold.server.previews.handlers import get_preview
 from sixfold.server.http.records import RECORDS
 from sixfold.server.http.requests import (
     BODY_MAX,

@@ -13,7 +13,7 @@ from litestar.response import File
 from litestar.status_codes import HTTP_304_NOT_MODIFIED
 
 from sixfold.server.http.encodings import choose_encoding, compressed, offered_for
-from sixfold.server.http.previews import with_preview
+from sixfold.server.previews.handlers import with_preview
 from sixfold.server.http.requests import AnyRequest, OurServices
 
 INDEX = "index.html"
