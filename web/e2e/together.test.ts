@@ -91,7 +91,7 @@ test("the server dies in the middle and comes back: nothing is lost, and the pag
   await waitForTurn(page);
   expect(await tilesOnTable(page)).toBeGreaterThan(before);
   await page.goto(stage.url);
-  await page.getByRole("link", { name: /Your turn/ }).click();
+  await page.getByRole("link", { name: "Continue" }).click();
   await page.getByRole("group", { name: "Your tiles" }).waitFor();
 });
 
