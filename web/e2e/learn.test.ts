@@ -283,9 +283,9 @@ test("a hop of Twisty is made with keys alone, and the lesson begins again where
 // -- read aloud ---------------------------------------------------------------------------------
 
 /** Voices that write down what they are told to say. */
-function pretendVoices(): void {
+function pretendVoices(languages: string[]): void {
   const said: string[] = [];
-  const voices = [{ lang: "en-US", name: "Test", voiceURI: "test", localService: true, default: true }];
+  const voices = languages.map((lang) => ({ lang, name: lang, voiceURI: lang, localService: true, default: false }));
   const speech = {
     getVoices: () => voices,
     speak: (one: { text: string }) => said.push(one.text),
@@ -305,7 +305,7 @@ const said = (page: Page): Promise<string[]> => page.evaluate(() => (window as u
 
 test("a step is read aloud when it is wished, and no longer than it is shown", async () => {
   const page = await stage.visit("/", PHONE);
-  await page.addInitScript(pretendVoices);
+  await page.addInitScript(pretendVoices, ["en-US"]);
   await page.goto(`${stage.url}/learn/qwirkle`);
   const aloud = page.getByRole("button", { name: "Read aloud" });
   expect(await aloud.getAttribute("aria-pressed")).toBe("false");
@@ -334,7 +334,7 @@ test("a step is read aloud when it is wished, and no longer than it is shown", a
 
 test("without a voice for the language there is no button", async () => {
   const page = await stage.visit("/", PHONE, { language: "hu" });
-  await page.addInitScript(pretendVoices);
+  await page.addInitScript(pretendVoices, ["en-US"]);
   await page.goto(`${stage.url}/learn/qwirkle`);
   await page.locator("h2").waitFor();
   expect(await page.getByRole("button", { name: "Felolvasás" }).count()).toBe(0);
@@ -379,6 +379,7 @@ test.each(["qwirkle", "rummy", "twisty"])("the rules of %s fit a phone of 320 pi
 
 test.each(["en", "ru", "hu", "zh-Hant"])("every step and every chapter has room on a phone in %s", async (language) => {
   const page = await stage.visit("/", PHONE, { language });
+  await page.addInitScript(pretendVoices, ["en-US", "ru-RU", "hu-HU", "zh-TW"]);
   for (const game of ["qwirkle", "rummy", "twisty"]) {
     await page.goto(`${stage.url}/learn/${game}`);
     const next = page.locator("header nav button").last();
