@@ -1,5 +1,5 @@
-// A set in a sorted list: fast for the few hundred items it is meant for, and a fraction of the code
-// of a tree, which browsers download.
+// A set in a sorted list: fast for the few hundred items it is meant for, and a fraction of the
+// code of a tree, which browsers download.
 #pragma once
 
 #include <algorithm>

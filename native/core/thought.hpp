@@ -37,8 +37,8 @@ inline Thought unjudged(std::string move) {
 
 // How long a bot may think. There is no clock here: a deadline is part of `stop`.
 struct Limits {
-  bool own = true;     // the limits of the bot itself; then `simulations` is not used
-  bool timed = false;  // `stop` ends it after some time
+  bool own = true;          // the limits of the bot itself; then `simulations` is not used
+  bool timed = false;       // `stop` ends it after some time
   bool only_asked = false;  // the moves asked about and no others, all in the same deals
   std::optional<std::uint64_t> simulations{};
   std::function<bool()> stop{};  // polled, may be empty; once true, a bot answers with what it has

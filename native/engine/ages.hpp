@@ -70,8 +70,7 @@ inline Answer<Ranks> ranks_of_order(std::string_view text, int players) {
     ranks.push_back({is_seat ? word[0] - '0' : nobody});
     if (is_seat) named |= 1u << (word[0] - '0');
   }
-  if (static_cast<int>(ranks.size()) == players && named == (1u << players) - 1)
-    return ranks;
+  if (static_cast<int>(ranks.size()) == players && named == (1u << players) - 1) return ranks;
   return bad_option("option age_order: '{text}' does not name each of {players} seats once",
                     {{"text", text}, {"players", players}});
 }

@@ -125,7 +125,8 @@ class Assessment final : public Study {
   static constexpr double longer = 4;     // each slice of a bot without chance
 
   void scout() {
-    const Thought thought = judged(position_, part_of(seed_, "scout", 0), 4 * effort_, also_, false);
+    const Thought thought =
+        judged(position_, part_of(seed_, "scout", 0), 4 * effort_, also_, false);
     for (std::size_t place = 0; place < thought.ranked.size(); ++place) {
       const Judged& one = thought.ranked[place];
       bool is_asked = place < most;
@@ -202,7 +203,7 @@ class Assessment final : public Study {
       if (seat != me && !away[seat]) others += one.shares[seat], ++count;
     for (std::size_t seat = 0; seat < away.size(); ++seat) {
       const double part = others > 0 ? one.shares[seat] / others : 1 / count;
-      one.chances[seat] = seat == me ? one.chance.value
+      one.chances[seat] = seat == me   ? one.chance.value
                           : away[seat] ? 0
                                        : (1 - one.chance.value) * part;
     }

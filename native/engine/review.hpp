@@ -2,12 +2,13 @@
 //
 // There is one evaluator, Assessment. For every decision of a seat
 //
-//   chance at its next decision (or its result) = chance of the best move - loss + gifts + luck + noise
+//   chance at its next decision (or its result) = chance of the best move - loss + gifts + luck +
+//   noise
 //
-// Loss is the best move less the one that was played. Gifts are the losses of the others, shared out
-// among their rivals. Luck is what chance did: the value of the next decision with what was drawn,
-// less its mean over other draws from what the seat had not seen, all judged in the same deals; where
-// nothing is drawn it is exactly 0. What is left is noise. See docs/study.md.
+// Loss is the best move less the one that was played. Gifts are the losses of the others, shared
+// out among their rivals. Luck is what chance did: the value of the next decision with what was
+// drawn, less its mean over other draws from what the seat had not seen, all judged in the same
+// deals; where nothing is drawn it is exactly 0. What is left is noise. See docs/study.md.
 #pragma once
 
 #include <algorithm>
@@ -114,9 +115,9 @@ class Review final : public Study {
     AssessedMoves moves{};
     std::size_t played = 0;  // among the moves
     std::string_view verdict{};
-    Tiles kept{};          // of the hand, after the move
+    Tiles kept{};  // of the hand, after the move
     bool draws = false;
-    Estimate draw{};       // what was drawn after the move was worth, less an average draw
+    Estimate draw{};  // what was drawn after the move was worth, less an average draw
     double gifts = 0, luck = 0, noise = 0;
 
     const Assessed& best() const { return moves.front(); }
@@ -214,8 +215,7 @@ class Review final : public Study {
     }
     const double mean = sum / other_draws;
     for (const double value : values) squares += (value - mean) * (value - mean);
-    before.draw = {worth(now, hand) - mean,
-                   std::sqrt(squares / (other_draws - 1) / other_draws)};
+    before.draw = {worth(now, hand) - mean, std::sqrt(squares / (other_draws - 1) / other_draws)};
   }
 
   // The best that can be made of a hand, always in the same deals.

@@ -127,8 +127,9 @@ inline tiles::Kinds deal_rest(Reader& reader, std::vector<Held>& hands, const ti
       rest.push_back(static_cast<std::uint8_t>(kind));
   }
   if (wanted > static_cast<int>(rest.size()))
-    reader.refuse(bad_option("{count} unknown tiles are wanted, but only {most} are left in the box",
-                             {{"count", wanted}, {"most", static_cast<int>(rest.size())}}));
+    reader.refuse(
+        bad_option("{count} unknown tiles are wanted, but only {most} are left in the box",
+                   {{"count", wanted}, {"most", static_cast<int>(rest.size())}}));
   if (reader.failed()) return {};
   rng.shuffle(rest);
   auto from = rest.begin();

@@ -15,7 +15,6 @@ from sixfold.core.record import Record
 from sixfold.core.rng import seed_from_text
 from sixfold.core.sixfile import format_record
 from sixfold.games import GAMES, find_game
-from sixfold.match.match import open_match
 from sixfold.study import Review, assess, mine, review
 from sixfold.study.analysis import analyse, game_of
 from tests.corpus import random_match
@@ -101,10 +100,9 @@ def test_more_effort_makes_errors_smaller() -> None:
 
 def test_a_missed_qwirkle_is_told() -> None:
     text = "0,0:RcRsRdRlRt RxYcYsPdPlOx,6 30,30 0"
-    match = open_match(find_game("qwirkle"), players=2, seed=seed_from_text("missed"))
-    record = replace(match.record, position=text)
-    missed = replace(record, entries=(Moved(0, "Rx@5,0"),))
-    assert review(missed, effort=EFFORT).decisions[0].verdict in ("best", "brilliant")
+    record = Record("qwirkle", 2, seed_from_text("missed"), position=text)
+    found = replace(record, entries=(Moved(0, "Rx@5,0"),))
+    assert review(found, effort=EFFORT).decisions[0].verdict in ("best", "brilliant")
     missed = replace(record, entries=(Moved(0, "-Yc"),))
     decision = review(missed, effort=EFFORT).decisions[0]
     assert decision.verdict == "missed"

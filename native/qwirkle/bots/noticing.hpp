@@ -56,7 +56,7 @@ inline bool is_near(const Point& cell, const std::vector<Placement>& latest) {
 
 // The cells overlooked this turn.
 inline Ordered<Point> hidden_cells(const Sight& sight, const Noticing& noticing,
-                                    const std::vector<Play>& plays, Rng& rng) {
+                                   const std::vector<Play>& plays, Rng& rng) {
   Ordered<Point> cells, hidden;
   for (const Play play : plays)
     play.for_each(sight.state.board(), [&](const Placement& p) { cells.insert({p.x, p.y}); });

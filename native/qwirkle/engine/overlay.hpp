@@ -30,7 +30,9 @@ class Overlay {
     }
   }
 
-  bool has(Point at) const { return board_.occupied_at(at.first, at.second) || cells_.contains(at); }
+  bool has(Point at) const {
+    return board_.occupied_at(at.first, at.second) || cells_.contains(at);
+  }
 
   // Of a cell that has a tile.
   Kind kind(Point at) const {

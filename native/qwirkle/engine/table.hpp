@@ -205,7 +205,7 @@ class Table final : public engine::Position {
   State state_;
   Rng rng_;
   std::vector<Placement> listed_;  // what a position text began with
-  std::string board_;  // every tile that lies there, in the order of laying
+  std::string board_;              // every tile that lies there, in the order of laying
   std::vector<PastTurn> past_;
 };
 

@@ -62,8 +62,8 @@ def assess(
     >>> from sixfold.study import assess
     >>> text = "0,0:RcRsRdRlRt RxYc,GcGs 20,20 0"
     >>> found = assess(Record("qwirkle", 2, bytes(32), position=text), effort=0.2)
-    >>> found.moves[0].text, found.moves[0].notes[0]
-    ('Rx@5,0', 'qwirkle.completes-six')
+    >>> found.moves[0].notes[0], found.moves[0].behind
+    ('qwirkle.completes-six', 0.0)
     """
     engine = engine_of(record)
     if engine.turn is None:
