@@ -64,7 +64,7 @@ def test_studies_say_the_same_in_node(node: Node, name: str, players: int) -> No
     for entry in record.entries:
         browser.play(entry)
     move = fast.legal(1)[0][0]
-    for study, told in (
+    for study, found in (
         (fast.review(record.seed, 0.1), browser.review(seed=record.seed.hex(), effort=0.1)),
         (
             fast.assess(record.seed, [move], 0.1),
@@ -73,4 +73,4 @@ def test_studies_say_the_same_in_node(node: Node, name: str, players: int) -> No
     ):
         while study.step():
             pass
-        assert json.loads(study.json()) == told
+        assert json.loads(study.json()) == found

@@ -55,7 +55,7 @@ def assess(
     effort: float = 1.0,
     stop: Callable[[], bool] | None = None,
 ) -> Assessment:
-    """The best moves where a record ends, and those of `also`. Twice the effort takes twice as long.
+    """The best moves where a record ends, and those of `also`; twice the effort, twice the time.
 
     Raises RecordError for an invalid record, OptionError if nobody is to move or a move is illegal.
 
