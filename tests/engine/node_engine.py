@@ -71,7 +71,12 @@ class NodeEngine:
 
     @classmethod
     def deal(cls, node: Node, record: Record) -> "NodeEngine":
-        deal = {"players": record.players, "seed": record.seed.hex(), "options": {**record.options}}
+        deal = {
+            "players": record.players,
+            "seed": record.seed.hex(),
+            "options": {**record.options},
+            "position": record.position,
+        }
         return cls(node, node.ask(-1, "deal", record.game, deal))
 
     def _ask(self, method: str, *values: Any) -> Any:
@@ -121,11 +126,20 @@ class NodeEngine:
     def own(self, seat: Seat) -> bytes:
         return msgspec.json.encode(self._ask("own", seat))
 
+    def position(self, seat: Seat | None = None) -> str:
+        return str(self._ask("position", -1 if seat is None else seat))
+
     def preview(self, seat: Seat, draft: str) -> bytes:
         return msgspec.json.encode(self._ask("preview", seat, draft))
 
     def legal(self, limit: int = EVERY) -> list[tuple[str, int]]:
         return [(move["text"], move["points"]) for move in self._ask("legal", min(limit, MOST))]
+
+    def assess(self, **asked: Any) -> Any:
+        return self._ask("assess", asked)
+
+    def review(self, **asked: Any) -> Any:
+        return self._ask("review", asked)
 
     def has_revealed_since(self, ply: int) -> bool:
         return bool(self._ask("hasRevealedSince", ply))

@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from sixfold import __version__
+from sixfold.cli.commands.analyse import analyse_command
 from sixfold.cli.commands.arena import arena
 from sixfold.cli.commands.backup import backup, restore
 from sixfold.cli.commands.check import check
@@ -126,6 +127,7 @@ for command in (
     replay,
     check,
     review_command,
+    analyse_command,
     serve,
     backup,
     restore,

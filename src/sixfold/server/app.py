@@ -21,7 +21,6 @@ from sixfold.server.http.lessons import LESSON
 from sixfold.server.http.lists import LISTS
 from sixfold.server.http.pages import page_handlers
 from sixfold.server.http.play import PLAY
-from sixfold.server.previews.handlers import get_preview
 from sixfold.server.http.records import RECORDS
 from sixfold.server.http.requests import (
     BODY_MAX,
@@ -32,6 +31,7 @@ from sixfold.server.http.requests import (
 )
 from sixfold.server.http.tables import TABLES
 from sixfold.server.ops.logs import log_failure
+from sixfold.server.previews.handlers import get_preview
 from sixfold.server.services import Services
 from sixfold.server.settings import Settings
 from sixfold.server.socket.conversation import talk

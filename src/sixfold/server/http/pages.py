@@ -13,8 +13,8 @@ from litestar.response import File
 from litestar.status_codes import HTTP_304_NOT_MODIFIED
 
 from sixfold.server.http.encodings import choose_encoding, compressed, offered_for
-from sixfold.server.previews.handlers import with_preview
 from sixfold.server.http.requests import AnyRequest, OurServices
+from sixfold.server.previews.handlers import with_preview
 
 INDEX = "index.html"
 FOREVER = "public, max-age=31536000, immutable"
