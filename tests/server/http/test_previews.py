@@ -12,9 +12,9 @@ from xml.etree import ElementTree
 import pytest
 
 from sixfold.core.story import replay
-from sixfold.server.http import previews
 from sixfold.server.ops.rate_limits import Rate
 from sixfold.server.people.tokens import hash_token
+from sixfold.server.previews import handlers as previews
 from sixfold.server.previews import pictures
 from sixfold.server.previews.drawing import draw_preview
 from sixfold.server.previews.glimpse import glimpse, preview_proof
