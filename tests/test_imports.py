@@ -22,14 +22,15 @@ ARROWS: dict[str, set[str]] = {
     "arena": {"bots", "match", "kernel", "games", "core"},
     "lessons": {"games", "core"},
     "study": {"bots", "match", "engine", "kernel", "games", "core"},
-    "table": {"wire", "match", "bots", "kernel", "games", "core"},
-    "envs": {"table", "bots", "kernel", "games", "core"},
+    "svg": {"games", "core"},
+    "table": {"svg", "wire", "match", "bots", "kernel", "games", "core"},
+    "envs": {"table", "svg", "bots", "kernel", "games", "core"},
     "wire": {"bots", "match", "games", "core"},
     "codegen": {"wire", "lessons", "games", "core"},
     "store": {"match", "core"},
     "locale": set(),
     "server": {
-        *("store", "wire", "locale", "bots", "lessons"),
+        *("store", "wire", "svg", "locale", "bots", "lessons"),
         *("engine", "kernel", "games", "match", "core"),
     },
     "cli": {

@@ -97,7 +97,8 @@ def reaches(goal: Goal, turn: Turn) -> bool:
                 for line in turn.details.get("lines", ())
             )
         case Lands(x, y):
-            return turn.details.get("path", [])[-1:] == [[x, y]]
+            path: list[list[int]] = turn.details.get("path", [])
+            return path[-1:] == [[x, y]]
         case Wins():
             return turn.seat in turn.winners
 

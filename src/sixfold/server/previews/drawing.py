@@ -13,7 +13,7 @@ from sixfold.games.tiles_drawing import PAINTS, SHAPE_PATHS, painted
 from sixfold.server.previews.glimpse import Glimpse, Player
 from sixfold.server.previews.letters import drawable, shortened, wrapped
 from sixfold.server.previews.words import Words, name_of, places
-from sixfold.table.svg import Drawn, draw_board, tile
+from sixfold.svg import Drawn, draw_board, tile
 
 WIDTH, HEIGHT = 1200, 630
 LEFT, COLUMN = 52, 448
@@ -161,7 +161,7 @@ def _table(seen: Glimpse | None) -> Iterator[str]:
 
 
 def _title_picture(game: str | None) -> Drawn:
-    draw = getattr(find_part("table.svg", game), "draw_title", None) if game else None
+    draw = getattr(find_part("svg", game), "draw_title", None) if game else None
     if draw is not None:
         drawn: Drawn = draw()
         return drawn

@@ -1,7 +1,7 @@
 """A table of Qwirkle as a picture."""
 
 from sixfold.games.qwirkle.state import View
-from sixfold.table.svg import LINE, SOFT_INK, STEP, Drawn, picture, square, text, tile
+from sixfold.svg import LINE, SOFT_INK, STEP, Drawn, picture, square, text, tile
 
 EMPTY = range(-1, 2)
 """What is shown of a table without tiles."""

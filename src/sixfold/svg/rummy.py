@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from sixfold.games.rummy.pieces import Group
 from sixfold.games.rummy.state import View
 from sixfold.games.tiles import Tile, parse_tiles
-from sixfold.table.svg import SOFT_INK, Drawn, picture, text, tile
+from sixfold.svg import SOFT_INK, Drawn, picture, text, tile
 
 CARD = 30
 GAP = 12

@@ -29,15 +29,13 @@ class Drawn(NamedTuple):
 
 def draw_board(game: AnyGame, view: Any) -> Drawn | None:
     """Only what lies on the table, without scores or hands; None for a game without a drawing."""
-    draw: Callable[[Any], Drawn] | None = getattr(
-        find_part("table.svg", game.name), "draw_board", None
-    )
+    draw: Callable[[Any], Drawn] | None = getattr(find_part("svg", game.name), "draw_board", None)
     return None if draw is None else draw(view)
 
 
 def draw_svg(game: AnyGame, view: Any) -> str:
     """A view as SVG; a game without its own drawing is drawn as text."""
-    draw: Callable[[Any], str] | None = getattr(find_part("table.svg", game.name), "draw", None)
+    draw: Callable[[Any], str] | None = getattr(find_part("svg", game.name), "draw", None)
     return draw_text(game.draw(view)) if draw is None else draw(view)
 
 

@@ -8,7 +8,7 @@ from sixfold.games.twisty.drawing import PAWN_PATH, SERIES_PATHS, SPECIAL_PATHS,
 from sixfold.games.twisty.pieces import COLOR_LETTERS, SERIES, Color, Token, token_at
 from sixfold.games.twisty.show import SPECIAL_LETTERS
 from sixfold.games.twisty.state import View
-from sixfold.table.svg import (
+from sixfold.svg import (
     COLORS,
     INK,
     LINE,
