@@ -46,10 +46,24 @@ export interface BoardProps<Shown, Preview> {
   choices?: () => Promise<Choices>;
   /** A move to lay out as a half-made turn, for the player to confirm or change. */
   wish?: string | null;
+  /** A move that somebody looks at in a hint, shown as ghosts for as long; nothing of the half-made turn changes. */
+  glance?: string | null;
+  /** A past move that somebody points at, in the notation of moves: light up its pieces. */
+  lit?: string | null;
   /** The level of each seat's bot; empty for a person. */
   levels?: readonly string[];
   /** Shown next to the instructions. */
   lamp?: Snippet | undefined;
+  /** Who moved last and what it was, for a board that `showsLastMove`. */
+  last?: Snippet | undefined;
+}
+
+/** The film that a board shows of a move, in milliseconds at the normal speed. */
+export interface FilmTimes {
+  /** When the points reach the seat. */
+  points: number;
+  /** When the next move may be shown. */
+  end: number;
 }
 
 export interface GameScreen {
@@ -67,7 +81,15 @@ export interface GameScreen {
   /** What the pieces of a move sound like; null where the board plays it by itself. */
   sound: (event: Event) => SoundName | null;
   /** What a move did, in pictures of tiles. */
-  MovePicture: Component<{ event: Event }>;
+  MovePicture: Component<{ event: Event; events?: readonly Event[] }>;
+  /** A move in the notation of records, in pictures, for a table as the viewer sees it; without it a hint says it in words. */
+  AdvicePicture?: Component<{ text: string; shown: unknown }>;
+  /** The board places the last move (`last`) itself. */
+  showsLastMove?: boolean;
+  /** The board plays the sounds of this event itself, in time with its film. */
+  soundsItself?: (event: Event) => boolean;
+  /** How long the film of a move takes; without it the settings alone say so. */
+  film?: (event: Event, own: boolean) => FilmTimes | null;
   tellFeats: (count: number) => string;
   /** How to type a move, with an example. */
   moveHelp: () => string;
