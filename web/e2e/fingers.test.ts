@@ -62,7 +62,7 @@ test("a phone with fingers: tap, drag, pinch, take back", async () => {
 
     await dragByFinger(page, await middle(rack(page).nth(i)), await middle(spot));
     await page.locator(".draft").waitFor();
-    await page.getByRole("button", { name: /^Confirm: \d/ }).tap();
+    await page.getByRole("button", { name: /^Play for \d/ }).tap();
     await expect.poll(() => page.locator(".draft").count()).toBe(0);
     return;
   }

@@ -80,8 +80,8 @@ export interface GameScreen {
   worth: (event: Event) => number;
   /** What the pieces of a move sound like; null where the board plays it by itself. */
   sound: (event: Event) => SoundName | null;
-  /** What a move did, in pictures of tiles. */
-  MovePicture: Component<{ event: Event; events?: readonly Event[] }>;
+  /** What a move did, in pictures of tiles; in brief only the pieces that were played. `events` is all that happened. */
+  MovePicture: Component<{ event: Event; events?: readonly Event[]; brief?: boolean }>;
   /** A move in the notation of records, in pictures, for a table as the viewer sees it; without it a hint says it in words. */
   AdvicePicture?: Component<{ text: string; shown: unknown }>;
   /** The board places the last move (`last`) itself. */
