@@ -78,7 +78,7 @@ test("a tile on a wrong place explains itself and stays in the hand", async () =
   const felt = await page.locator(".felt").boundingBox();
   if (!felt) throw new Error("there is no table");
   await page.touchscreen.tap(felt.x + 16, felt.y + 16);
-  await page.waitForFunction(() => /No tile touches/.test(document.querySelector(".edge p")?.textContent ?? ""));
+  await page.waitForFunction(() => /has to touch a tile/.test(document.querySelector(".edge p")?.textContent ?? ""));
   expect(await page.locator(".draft").count()).toBe(0);
 });
 

@@ -261,19 +261,22 @@ interface Filmed {
 /** Keeps the time of each frame in which a film is shown, and counts what changes meanwhile. */
 function watchFrames(): void {
   const films: Filmed["films"] = [];
-  let now: Filmed["films"][number] | null = null;
-  new MutationObserver((records) => now && (now.mutations += records.length)).observe(document, {
+  let shown: Element | null = null;
+  let now = { times: [] as number[], mutations: 0 };
+  new MutationObserver((records) => (now.mutations += records.length)).observe(document, {
     subtree: true,
     childList: true,
     attributes: true,
     characterData: true,
   });
   const look = (time: number): void => {
-    const isShown = document.querySelector(".film") !== null;
-    if (now && !isShown) films.push(now);
-    if (!isShown) now = null;
-    else if (now) now.times.push(time);
-    else now = { times: [time], mutations: 0 };
+    const film = document.querySelector(".film");
+    if (film !== shown) {
+      if (shown) films.push(now);
+      now = { times: [], mutations: 0 };
+    }
+    shown = film;
+    now.times.push(time);
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
