@@ -52,7 +52,7 @@ async function lay(page: Page, tile: string, cell: string): Promise<void> {
 
 async function layAll(page: Page, points: number, ...tiles: [tile: string, cell: string][]): Promise<void> {
   for (const [tile, cell] of tiles) await lay(page, tile, cell);
-  await page.getByRole("button", { name: `Confirm: ${points} point` }).tap();
+  await page.getByRole("button", { name: `Play for ${points} point` }).tap();
 }
 
 test("Qwirkle is learned with fingers on a phone", async () => {

@@ -73,6 +73,10 @@ export interface BoardProps<Shown, Preview> {
   choices?: () => Promise<Choices>;
   /** A move to lay out as a half-made turn, for the player to confirm or change. */
   wish?: string | null;
+  /** A move that somebody looks at in a hint, shown as ghosts for as long; nothing of the half-made turn changes. */
+  glance?: string | null;
+  /** A past move that somebody points at, in the notation of moves: light up its pieces. */
+  lit?: string | null;
   /** The level of each seat's bot; empty for a person. */
   levels?: readonly string[];
   /** Shown next to the instructions. */
@@ -81,6 +85,16 @@ export interface BoardProps<Shown, Preview> {
   people?: readonly Sitter[];
   /** What happened so far, for such a board to place where it has room. */
   story?: Snippet | undefined;
+  /** Who moved last and what it was, for a board that `showsLastMove`. */
+  last?: Snippet | undefined;
+}
+
+/** The film that a board shows of a move, in milliseconds at the normal speed. */
+export interface FilmTimes {
+  /** When the points reach the seat. */
+  points: number;
+  /** When the next move may be shown. */
+  end: number;
 }
 
 export interface GameScreen {
@@ -99,8 +113,16 @@ export interface GameScreen {
   worth: (event: Event) => number;
   /** What the pieces of a move sound like; null where the board plays it by itself. */
   sound: (event: Event) => SoundName | null;
-  /** What a move did, in pictures of tiles. */
-  MovePicture: Component<{ event: Event }>;
+  /** What a move did, in pictures of tiles; in brief only the pieces that were played. `events` is all that happened. */
+  MovePicture: Component<{ event: Event; events?: readonly Event[]; brief?: boolean }>;
+  /** A move in the notation of records, in pictures, for a table as the viewer sees it; without it a hint says it in words. */
+  AdvicePicture?: Component<{ text: string; shown: unknown }>;
+  /** The board places the last move (`last`) itself. */
+  showsLastMove?: boolean;
+  /** The board plays the sounds of this event itself, in time with its film. */
+  soundsItself?: (event: Event) => boolean;
+  /** How long the film of a move takes; without it the settings alone say so. */
+  film?: (event: Event, own: boolean) => FilmTimes | null;
   /** Moves without points have a picture, too. */
   drawsAll?: boolean;
   tellFeats: (count: number) => string;

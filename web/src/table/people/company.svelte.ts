@@ -3,17 +3,19 @@
 import type { Sitter } from "../../games/board";
 import { DEFAULT_LEVEL } from "../../i18n/names";
 import { t } from "../../i18n/words.svelte";
-import type { SeatInfo } from "../../net/messages";
-import type { LiveTable } from "../../net/table.svelte";
+import type { Event, SeatInfo } from "../../net/messages";
 import type { Mood } from "../../ui/faces/strokes";
+import type { SeenTable } from "../seen";
 
 interface Company {
-  table: LiveTable;
+  table: SeenTable;
   names: readonly string[];
   /** Seats played on this device: nobody asks whether those are connected. */
   here: readonly number[];
   you: number | null;
   said: Record<number, string>;
+  /** Whether a move deserves joy. */
+  delights?: (event: Event) => boolean;
 }
 
 /** Milliseconds before a bot that has not moved is seen to think. */
@@ -25,6 +27,7 @@ export function followPeople(company: () => Company): () => readonly Sitter[] {
   const seats = $derived(table.info?.seats ?? []);
   /** Whose move is looked at just now. */
   const mover = $derived(table.behind && table.fresh ? (table.last?.seat ?? null) : null);
+  const delighted = $derived(table.last && company().delights?.(table.last) ? table.last.seat : null);
   const bot = $derived(
     table.turn !== null && !table.result ? (seats.find((seat) => seat.seat === table.turn && seat.level)?.seat ?? null) : null,
   );
@@ -41,6 +44,7 @@ export function followPeople(company: () => Company): () => readonly Sitter[] {
 
   function moodOf({ seat }: SeatInfo): Mood {
     if (table.result) return table.result.winners.includes(seat) ? "happy" : "calm";
+    if (delighted === seat) return "happy";
     return thinks && bot === seat ? "thinking" : "calm";
   }
 

@@ -8,6 +8,9 @@ import type { Event, ResultInfo } from "../../net/messages";
 
 export const tellPoints = (points: number): string => n("{count} point", "{count} points", points);
 
+/** The move of an entry, in the notation of moves. */
+export const moveText = (entry: string): string => entry.replace(/^\S+ /, "");
+
 /** A whole event in one sentence; empty for the deal. Aloud it also says where. */
 export function tellEvent(event: Event, names: readonly string[], screen: GameScreen, aloud = false): string {
   const name = names[event.seat ?? -1] ?? "";
