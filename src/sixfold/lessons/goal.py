@@ -97,7 +97,7 @@ def reaches(goal: Goal, turn: Turn) -> bool:
                 for line in turn.details.get("lines", ())
             )
         case Lands(x, y):
-            return turn.details.get("path", [])[-1:] == [[x, y]]
+            return [x, y] in turn.details.get("path", ())[-1:]
         case Wins():
             return turn.seat in turn.winners
 
