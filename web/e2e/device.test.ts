@@ -56,7 +56,7 @@ test.each([
   const record = (await (await saving).path()) ?? "";
   expect(execFileSync(SIXFOLD, ["check", "--fair", record], { encoding: "utf8" })).toContain("Seed and salt match the commitment.");
 
-  await story.getByRole("link", { name: "Replay" }).click();
+  await story.getByRole("link", { name: "Review" }).click();
   await page.getByRole("button", { name: "Forward" }).click();
   await page.getByText(/^1 \/ \d+$/).waitFor();
   await page.goto(`${stage.url}/lobby`);
