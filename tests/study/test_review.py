@@ -102,7 +102,7 @@ def test_more_effort_makes_errors_smaller() -> None:
 def test_a_missed_qwirkle_is_told() -> None:
     text = "0,0:RcRsRdRlRt RxYcYsPdPlOx,6 30,30 0"
     record = Record("qwirkle", 2, seed_from_text("missed"), position=text)
-    found = replace(record, entries=(Moved(0, "Rx@5,0"),))
+    found = replace(record, entries=(Moved(0, "Rx@5,0 Ox@5,1"),))
     assert review(found, effort=EFFORT).decisions[0].verdict in ("best", "brilliant")
     missed = replace(record, entries=(Moved(0, "-Yc"),))
     decision = review(missed, effort=EFFORT).decisions[0]
