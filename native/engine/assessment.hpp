@@ -41,7 +41,7 @@ struct Assessed {
   Estimate chance{};  // to win
   Estimate behind{};
   double margin = 0;
-  std::array<double, 4> chances{};  // of every seat
+  std::vector<double> chances{};  // of every seat
   std::vector<std::string_view> notes{};
   std::vector<double> values{};    // slice by slice
   std::array<double, 4> shares{};  // sums over the slices, of every seat
@@ -199,6 +199,7 @@ class Assessment final : public Study {
     const std::vector<bool> away = position_.away();
     const auto me = static_cast<std::size_t>(position_.turn());
     double others = 0, count = 0;
+    one.chances.assign(away.size(), 0);
     for (std::size_t seat = 0; seat < away.size(); ++seat)
       if (seat != me && !away[seat]) others += one.shares[seat], ++count;
     for (std::size_t seat = 0; seat < away.size(); ++seat) {

@@ -18,7 +18,7 @@ namespace sixfold::engine {
 
 SIXFOLD_COLD_BEGIN
 
-inline constexpr char nothing = '-', gone = 'x';
+inline constexpr char nothing = '-', seat_left = 'x';
 
 inline std::string named(Seat seat) { return "seat " + std::to_string(seat); }
 

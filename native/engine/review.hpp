@@ -7,7 +7,7 @@
 //
 // Loss is the best move less the one that was played. Gifts are the losses of the others, shared
 // out among their rivals. Luck is what chance did: the value of the next decision with what was
-// drawn, less its mean over other draws from what the seat had not seen, all judged in the same
+// drawn, less its mean over other draws from what was there to draw, all judged in the same
 // deals; where nothing is drawn it is exactly 0. What is left is noise. See docs/study.md.
 #pragma once
 
@@ -115,7 +115,8 @@ class Review final : public Study {
     AssessedMoves moves{};
     std::size_t played = 0;  // among the moves
     std::string_view verdict{};
-    Tiles kept{};  // of the hand, after the move
+    Tiles kept{};      // of the hand, after the move
+    Tiles returned{};  // to what is left to draw, after the draw
     bool draws = false;
     Estimate draw{};  // what was drawn after the move was worth, less an average draw
     double gifts = 0, luck = 0, noise = 0;
@@ -199,7 +200,7 @@ class Review final : public Study {
     const Tiles hand = here.hand(now.seat);
     const Tiles drawn = review_detail::without(hand, before.kept);
     if (!before.draws || drawn.size() + before.kept.size() != hand.size()) return;
-    Tiles pool = here.unseen(now.seat);
+    Tiles pool = review_detail::without(here.pile(), before.returned);
     pool.insert(pool.end(), drawn.begin(), drawn.end());
     sort(pool);
     Rng rng(seed_of_ply("draw", now.ply));
@@ -235,7 +236,10 @@ class Review final : public Study {
     const Engine after = engine_.at(now.ply);
     const Tiles used = work_->engine.used(work_->text);
     now.kept = review_detail::without(before, used);
-    now.draws = after.here().hand(now.seat).size() > now.kept.size();
+    const std::size_t drawn = after.here().hand(now.seat).size() - now.kept.size();
+    now.draws = drawn > 0;
+    const bool returns = after.here().pile().size() + drawn > work_->engine.here().pile().size();
+    if (returns) now.returned = used;
     has_chance_ = has_chance_ || now.draws;
   }
 

@@ -90,7 +90,7 @@ inline Cell read_pawn(engine::Reader& reader) {
 inline Sitter read_player(engine::Reader& reader) {
   Sitter player{read_colors(reader)};
   reader.expect(':');
-  if (reader.takes(engine::gone)) {
+  if (reader.takes(engine::seat_left)) {
     player.away = true;
     return player;
   }
@@ -239,7 +239,7 @@ inline std::string position_text(const Game& game) {
         out += colors[static_cast<std::size_t>(color)];
     out += ':';
     if (now.is_absent(seat)) {
-      out += engine::gone;
+      out += engine::seat_left;
       continue;
     }
     json::number(out, count_of[now.held[seat]]);
