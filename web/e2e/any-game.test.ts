@@ -133,7 +133,7 @@ test("a hint can be laid out in the list, and a replay shows the values of each 
     .waitFor();
   await seen(page, () => page.getByRole("button", { name: "Make this move" }).first().click());
   await page.goto(page.url().replace("/t/", "/replay/"));
-  await page.getByRole("heading", { name: "Nim: looking back" }).waitFor();
+  await page.getByRole("heading", { name: "Nim: replay" }).waitFor();
   await page.getByText("Heaps", { exact: true }).waitFor();
   expect(stage.problems).toEqual([]);
   await page.context().close();
