@@ -94,7 +94,7 @@ test("after Reset the cards fly from the table back to the hand, and none else f
 });
 
 test("a set of six is collected from where it lies", async () => {
-  const page = await step(6);
+  const page = await step(8);
   for (const card of ["blue star", "purple star"]) await inHand(page, card).click();
   await onTable(page, "red star").click();
   await onTable(page, "purple star").waitFor();
@@ -246,11 +246,7 @@ test("a hint lies there as ghosts, is played with one button, and goes with one 
   await playNow(page, "Qwirkle Rummy");
   await waitForTurn(page);
   await page.getByRole("button", { name: "Hint", exact: true }).click();
-  await page
-    .getByRole("dialog", { name: "Hint" })
-    .getByRole("button", { name: /^Show it/ })
-    .first()
-    .click();
+  await page.getByRole("dialog", { name: "Hint" }).locator("li button").first().click();
   await page.getByRole("button", { name: "Play the hint" }).and(page.locator(":enabled")).waitFor();
   expect(await page.locator(".hinted").count()).toBeGreaterThan(0);
   await page.locator('.felt [tabindex="0"]').focus();

@@ -15,7 +15,7 @@ afterAll(() => stage.close());
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const hero = (page: Page) => page.locator("section.hero");
 const seats = (page: Page) => askServer<{ table: { seats: { kind: string; level: string }[] } }>(page, "");
-const players = (page: Page) => page.getByRole("list", { name: "Players" }).getByRole("listitem");
+const players = (page: Page) => page.locator("li[data-seat]");
 
 /** Tells the ladder of this device about wins, as finished games do. */
 const beaten = (page: Page, level: string, wins: number): Promise<void> =>
