@@ -122,6 +122,18 @@ export function playedIn(films: readonly Film[]): Map<number, Mark> {
   return new Map([...marksOf(films)].filter(([, mark]) => mark === "played"));
 }
 
+/** Cards that a past move played, of those that lie there; of equal ones the first. */
+export function litBy(text: string, table: readonly Group[]): Map<number, Mark> {
+  const lying = [...cardsOf(table)];
+  const marks = new Map<number, Mark>();
+  for (const tile of tilesOf(/^\+(\S*)/.exec(text)?.[1] ?? "")) {
+    const at = lying.findIndex((card) => card.tile === tile);
+    const [card] = at < 0 ? [] : lying.splice(at, 1);
+    if (card) marks.set(card.id, "played");
+  }
+  return marks;
+}
+
 /** Who played what: the seat at the last card of each film that lies on this table. */
 export function moversOf(films: readonly Film[], table: readonly Group[]): Map<number, number> {
   const lies = new Set(cardsOf(table).map((card) => card.id));
