@@ -52,11 +52,11 @@ test.each([
   expect(await story.getByRole("list", { name: "Points" }).getByRole("listitem").first().textContent()).toMatch(/Pip/);
   expect(
     await story
-      .getByRole("img", { name: / at -?\d/ })
+      .getByRole("img", { name: / at [-−]?\d/ })
       .locator("use")
       .count(),
   ).toBeGreaterThan(0);
-  expect(await story.locator("section.best").innerText()).not.toMatch(/-?\d+, -?\d+/);
+  expect(await story.locator("section.best").innerText()).not.toMatch(/[-−]?\d+, [-−]?\d+/);
   expect(await story.locator(".crown, .rays, .confetti").count()).toBe(0);
   await story.getByRole("button", { name: "Close" }).click();
   await story.waitFor({ state: "detached" });
