@@ -38,7 +38,7 @@ test("two people with their own devices and somebody who looks on", async () => 
   for (let i = 0; i < 4; i++) await turnOfSomebody([anna, bela], chen);
   expect(await tilesOnTable(chen)).toBe(await tilesOnTable(anna));
 
-  await anna.getByText("Say something").click();
+  await anna.getByRole("button", { name: "Say something" }).click();
   await anna.getByRole("button", { name: "Well played!" }).click();
   await bela.getByText("Well played!").first().waitFor();
   await chen.getByText("Well played!").first().waitFor();
