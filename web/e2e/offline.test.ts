@@ -74,8 +74,8 @@ test("one device is passed around, a hint is given, and the language changes", a
   await page.getByRole("link", { name: "On this device: Qwirkle", exact: true }).click();
   await page.getByLabel("Name of player 1").fill("Anna");
   await page.getByLabel("Name of player 2").fill("Béla");
-  await page.getByRole("button", { name: "Begin" }).click();
-  const reveal = page.getByRole("button", { name: /show my hand/ });
+  await page.getByRole("button", { name: "Start" }).click();
+  const reveal = page.getByRole("button", { name: /show me/ });
   await reveal.click();
   await page.getByRole("button", { name: "Hint", exact: true }).click();
   const hint = page.getByRole("dialog", { name: "Hint" });

@@ -12,6 +12,8 @@ const GAMES = { qwirkle: "Qwirkle", rummy: "Qwirkle Rummy", twisty: "Twisty" };
 const LANGUAGES = ["en", "ru", "hu", "zh-Hant"];
 const THEMES = ["light", "dark"];
 const TURNS = { qwirkle: 9, rummy: 7, twisty: 8 };
+/** The ideas of a hint: on a sheet, or beside the board. */
+const IDEAS = "dialog li, [role=dialog] li";
 
 const vite = await createServer({
     root: resolve(import.meta.dirname, ".."),
@@ -104,11 +106,11 @@ function screensOf({ paths }) {
         rummy: table("rummy"),
         twisty: table("twisty"),
         menu: table("twisty", open("header > button:last-child")),
-        ...Object.fromEntries(Object.keys(GAMES).map((game) => [`hint-${game}`, table(game, open(lamp, "dialog li"))])),
+        ...Object.fromEntries(Object.keys(GAMES).map((game) => [`hint-${game}`, table(game, open(lamp, IDEAS))])),
         ...Object.fromEntries(
             Object.keys(GAMES).map((game) => [
                 `shown-${game}`,
-                table(game, async (page) => (await open(lamp, "dialog li")(page), show(page))),
+                table(game, async (page) => (await open(lamp, IDEAS)(page), show(page))),
             ]),
         ),
         story: { path: paths.over, ready: open(".over button", "dialog") },
@@ -130,7 +132,7 @@ async function lookBack(page) {
 }
 
 async function show(page) {
-    await page.locator("dialog li button").first().click();
+    await page.locator(`:is(${IDEAS}) button`).first().click();
     await page.locator(".actions .main:not(:disabled)").waitFor();
 }
 
