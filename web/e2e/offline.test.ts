@@ -94,8 +94,12 @@ test("one device is passed around, a hint is given, and the language changes", a
   await leave(page);
 });
 
-test("a game is learned and begun", async () => {
+test("lessons open, and a game is learned and begun", async () => {
   const page = await visitAndCut("casual", PHONE);
+  for (const game of ["qwirkle", "rummy"]) {
+    await page.goto(`${stage.url}/learn/${game}`);
+    await page.locator('.board[data-phase="task"]').waitFor();
+  }
   await page.goto(`${stage.url}/learn/twisty`);
   await learnTwisty(page);
   await page.getByRole("button", { name: "Play now" }).tap();

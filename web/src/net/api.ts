@@ -79,11 +79,20 @@ export const openTables = (): Promise<Page> => call("GET", "/lobby");
 export const runningTables = (): Promise<Page> => call("GET", "/running");
 export const finishedTables = (): Promise<Page> => call("GET", "/finished");
 
+/** Games whose lessons the server has judged, since this device could not; it is not tried again. */
+const taughtByServer = new Set<string>();
+
 /** Lessons are judged on this device if it can, otherwise by the server. */
 function learn<T>(game: string, method: string, more = "", body?: unknown): Promise<T> {
   const path = `/lessons/${encodeURIComponent(game)}${more}`;
-  const atServer = (): Promise<T> => call(method, path, body);
-  return learnsHere(game) ? callHereOr(atServer, method, path, body) : atServer();
+  const askServer = (): Promise<T> => call(method, path, body);
+  if (!learnsHere(game) || taughtByServer.has(game)) return askServer();
+  const askInstead = async (): Promise<T> => {
+    const answer = await askServer();
+    taughtByServer.add(game);
+    return answer;
+  };
+  return callHereOr(askInstead, method, path, body);
 }
 
 const step = (name: string): string => `/${encodeURIComponent(name)}`;
