@@ -5,32 +5,18 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { violations } from "./stage/axe";
+import { ON_DEVICE } from "./stage/device";
+import { enterOn, heading, hop, learnTwisty, sheet, tap, tapOn } from "./stage/lesson";
 import { settled } from "./stage/questions";
 import { expectRoom } from "./stage/room";
-import { PHONE, Stage } from "./stage/stage";
-import { tapOn as touchOn } from "./stage/table";
+import { DESK, PHONE, Stage } from "./stage/stage";
 
 const stage = new Stage();
 beforeAll(() => stage.open());
 afterAll(() => stage.close());
 afterEach(() => expect(stage.problems).toEqual([]));
 
-const sheet = (page: Page) => page.locator(".sheet");
-const heading = async (page: Page): Promise<string> => (await page.locator("h2").first().textContent()) ?? "";
 const spoken = async (page: Page): Promise<string> => (await page.locator("[aria-live=polite][role=log]").textContent()) ?? "";
-
-const tap = (page: Page, selector: string): Promise<void> => touchOn(page, page.locator(selector));
-
-/** The step is done: on to the next one, until its heading is another. */
-async function goOn(page: Page, press: () => Promise<void>): Promise<void> {
-  await sheet(page).getByText("Well done!").waitFor();
-  const before = await heading(page);
-  await press();
-  await expect.poll(() => heading(page)).not.toBe(before);
-}
-
-const tapOn = (page: Page) => goOn(page, () => sheet(page).getByRole("button").first().tap());
-const enterOn = (page: Page) => goOn(page, () => page.keyboard.press("Enter"));
 
 async function expectTable(page: Page, game: string): Promise<void> {
   await page.getByRole("heading", { name: `You can play ${game} now` }).waitFor();
@@ -159,7 +145,7 @@ async function confirm(page: Page): Promise<void> {
 }
 
 test("Rummy is learned with keys alone", async () => {
-  const page = await stage.visit("/learn/rummy");
+  const page = await stage.visit("/learn/rummy", DESK, ON_DEVICE);
   await page.getByRole("grid").waitFor();
   await takeFromHand(page, "red circle", "red square", "red diamond");
   await putOn(page, "New set of one color");
@@ -244,25 +230,28 @@ test("Rummy is learned with keys alone", async () => {
 
 // -- Twisty, with fingers and with keys ---------------------------------------------------------
 
-async function hop(page: Page, cell: string): Promise<void> {
-  await page.locator(`.open[data-cell="${cell}"]`).waitFor();
-  await tap(page, `[data-cell="${cell}"]`);
-  await page.locator(`.chosen[data-cell="${cell}"]`).waitFor();
-  await page.locator(".actions .main").tap();
-}
-
-test("Twisty is learned with fingers on a phone", async () => {
-  const page = await stage.visit("/learn/twisty", PHONE);
-  await hop(page, "e4");
-  await tapOn(page);
-  await hop(page, "e2");
-  await sheet(page).getByText("only take the color that is next").waitFor();
-  await sheet(page).getByRole("button", { name: "Try again" }).tap();
-  for (const cell of ["d5", "d6", "e7", "f6", "e4", "a7", "b5", "a1", "d4"]) {
-    await hop(page, cell);
-    await tapOn(page);
-  }
+test.each(["server", "device"])("Twisty is learned with fingers on a phone, judged by the %s", async (tables) => {
+  const page = await stage.visit("/", PHONE, { tables });
+  const asked: string[] = [];
+  page.on("request", (request) => void (request.url().includes("/lessons/") && asked.push(request.url())));
+  await page.goto(`${stage.url}/learn/twisty`);
+  await learnTwisty(page);
   await expectTable(page, "Twisty");
+  expect(asked.length > 0).toBe(tables === "server");
+  await page.context().close();
+});
+
+test("without an engine the server judges, and the engine is tried once", async () => {
+  const page = await stage.visit("/", PHONE, ON_DEVICE);
+  let tried = 0;
+  await page.route("**/*.wasm", (route) => (tried++, route.abort()));
+  await page.goto(`${stage.url}/learn/twisty`);
+  const judged = page.waitForResponse((answer) => answer.url().endsWith("/lessons/twisty/hop/move"));
+  await hop(page, "e4");
+  expect((await judged).ok()).toBe(true);
+  await tapOn(page);
+  expect(tried).toBe(1);
+  expect(stage.problems.splice(0).filter((problem) => !/ERR_FAILED|Failed to fetch/.test(problem))).toEqual([]);
   await page.context().close();
 });
 

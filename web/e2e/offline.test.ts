@@ -2,14 +2,14 @@
 
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ON_DEVICE } from "./stage/device";
-import { DESK, Stage } from "./stage/stage";
+import { learnTwisty } from "./stage/lesson";
+import { DESK, PHONE, Stage } from "./stage/stage";
 import { playNow, ply, seen, typeBestMove, untilPly, waitForTurn } from "./stage/table";
 
 const SIXFOLD = process.env["SIXFOLD"] ?? join(import.meta.dirname, "../../.venv/bin/sixfold");
-const INSTALLED: BrowserContextOptions = { ...DESK, serviceWorkers: "allow" };
 
 const stage = new Stage();
 beforeAll(() => stage.open());
@@ -23,8 +23,8 @@ const problems = (): string[] =>
   stage.problems.filter((problem) => !/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Failed to fetch/.test(problem));
 
 /** A page opened once with a network, then reloaded without one. */
-async function visitAndCut(level = "casual"): Promise<Page> {
-  const page = await stage.visit("/", INSTALLED, { ...ON_DEVICE, level });
+async function visitAndCut(level = "casual", device = DESK): Promise<Page> {
+  const page = await stage.visit("/", { ...device, serviceWorkers: "allow" }, { ...ON_DEVICE, level });
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await stage.kill();
   await page.context().setOffline(true);
@@ -90,6 +90,20 @@ test("one device is passed around, a hint is given, and the language changes", a
   await page.goto(table);
   await page.getByRole("button", { name: /vagyok: mutasd/ }).click();
   expect(await page.evaluate(() => document.documentElement.lang)).toBe("hu");
+  expect(problems()).toEqual([]);
+  await leave(page);
+});
+
+test("lessons open, and a game is learned and begun", async () => {
+  const page = await visitAndCut("casual", PHONE);
+  for (const game of ["qwirkle", "rummy"]) {
+    await page.goto(`${stage.url}/learn/${game}`);
+    await page.locator('.board[data-phase="task"]').waitFor();
+  }
+  await page.goto(`${stage.url}/learn/twisty`);
+  await learnTwisty(page);
+  await page.getByRole("button", { name: "Play now" }).tap();
+  expect(await waitForTurn(page)).toBe(true);
   expect(problems()).toEqual([]);
   await leave(page);
 });

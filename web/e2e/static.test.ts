@@ -1,13 +1,13 @@
 /** The app on a plain static host, at its root and in a folder, as the pages of forges are: every page is sensible without a server. */
 
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ON_DEVICE } from "./stage/device";
-import { DESK, Stage } from "./stage/stage";
+import { learnTwisty } from "./stage/lesson";
+import { DESK, PHONE, Stage } from "./stage/stage";
 import { StaticHost } from "./stage/static_host";
 import { playNow, ply, typeBestMove, untilPly, waitForTurn } from "./stage/table";
 
-const INSTALLED: BrowserContextOptions = { ...DESK, serviceWorkers: "allow" };
 /** A host of files answers every question to a server with an error, and browsers log that. */
 const UNANSWERED = /Failed to load resource|ERR_CONNECTION/;
 
@@ -24,8 +24,8 @@ describe.each(["/", "/sixfold/"])("at %s", (base) => {
   });
   afterAll(() => host.close());
 
-  async function visit(): Promise<Page> {
-    const page = await stage.visit(host.url, INSTALLED, ON_DEVICE);
+  async function visit(device = DESK): Promise<Page> {
+    const page = await stage.visit(host.url, { ...device, serviceWorkers: "allow" }, ON_DEVICE);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     return page;
   }
@@ -51,6 +51,13 @@ describe.each(["/", "/sixfold/"])("at %s", (base) => {
     await page.goto(`${host.url}new/qwirkle`);
     await page.getByRole("button", { name: "Open the table" }).click();
     await page.getByText("Friends on other devices need the server").waitFor();
+    await page.context().close();
+  });
+
+  test("a game is learned", async () => {
+    const page = await visit(PHONE);
+    await page.goto(`${host.url}learn/twisty`);
+    await learnTwisty(page);
     await page.context().close();
   });
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from sixfold.codegen.drawings import game_drawings, has_drawings, icon, paints, shapes
 from sixfold.codegen.games import game_types, has_notes, has_types, notes
+from sixfold.codegen.lessons import has_lesson, lesson_steps
 from sixfold.codegen.protocol import api_types, codes, message_types
 from sixfold.games import GAMES
 from sixfold.wire.facts import facts_text
@@ -32,6 +33,7 @@ def _game_files(game: str) -> dict[str, Callable[[], str]]:
         ("types.ts", has_types, game_types),
         ("notes.ts", has_notes, notes),
         ("paths.ts", has_drawings, game_drawings),
+        ("learn/steps.json", has_lesson, lesson_steps),
     )
     return {f"{folder}/{name}": partial(text, game) for name, has, text in made if has(game)}
 

@@ -4,6 +4,7 @@ import pytest
 
 from sixfold.lessons import LESSONS
 from tests.server.harness import Served
+from tests.server.lesson_answers import ILLEGAL, load, recorded
 
 
 @pytest.mark.parametrize("game", LESSONS)
@@ -20,6 +21,13 @@ def test_a_lesson_can_be_walked_to_its_end(served: Served, game: str) -> None:
         assert [event["ply"] for event in turn["events"]] == [*range(1, len(step.replies) + 2)]
         assert turn["events"][0]["entry"].startswith("0 ")
         assert turn["events"][0]["shown"].keys() == shown["shown"].keys()
+
+
+@pytest.mark.parametrize("game", ILLEGAL)
+def test_recorded_questions_are_answered_as_they_were(served: Served, game: str) -> None:
+    now, before = recorded(served, game), load(game)
+    assert now["questions"] == before["questions"]
+    assert now["done"] == before["done"]
 
 
 def test_another_turn_is_made_but_does_not_do(served: Served) -> None:

@@ -20,7 +20,7 @@ import type {
   Seated,
   Stored,
 } from "./bodies";
-import { callHere } from "./here";
+import { callHere, callHereOr, learnsHere } from "./here";
 import { newKey } from "./key";
 import type { Action, Event } from "./messages";
 import { RefusedError } from "./refused";
@@ -79,13 +79,29 @@ export const openTables = (): Promise<Page> => call("GET", "/lobby");
 export const runningTables = (): Promise<Page> => call("GET", "/running");
 export const finishedTables = (): Promise<Page> => call("GET", "/finished");
 
-const step = (game: string, name: string): string => `/lessons/${encodeURIComponent(game)}/${encodeURIComponent(name)}`;
+/** Games whose lessons the server has judged, since this device could not; it is not tried again. */
+const taughtByServer = new Set<string>();
 
-export const lessonSteps = (game: string): Promise<LessonStep[]> => call("GET", `/lessons/${encodeURIComponent(game)}`);
+/** Lessons are judged on this device if it can, otherwise by the server. */
+function learn<T>(game: string, method: string, more = "", body?: unknown): Promise<T> {
+  const path = `/lessons/${encodeURIComponent(game)}${more}`;
+  const askServer = (): Promise<T> => call(method, path, body);
+  if (!learnsHere(game) || taughtByServer.has(game)) return askServer();
+  const askInstead = async (): Promise<T> => {
+    const answer = await askServer();
+    taughtByServer.add(game);
+    return answer;
+  };
+  return callHereOr(askInstead, method, path, body);
+}
+
+const step = (name: string): string => `/${encodeURIComponent(name)}`;
+
+export const lessonSteps = (game: string): Promise<LessonStep[]> => learn(game, "GET");
 export const lessonMove = (game: string, name: string, text: string): Promise<LessonTurn> =>
-  call("POST", `${step(game, name)}/move`, { text } satisfies LessonMove);
+  learn(game, "POST", `${step(name)}/move`, { text } satisfies LessonMove);
 export const lessonPreview = async (game: string, name: string, draft: string): Promise<unknown> =>
-  (await call<Preview>("POST", `${step(game, name)}/preview`, { draft } satisfies Draft)).preview;
+  (await learn<Preview>(game, "POST", `${step(name)}/preview`, { draft } satisfies Draft)).preview;
 
 /** Games that were played to their end on this device. */
 export const finishedHere = (): Promise<Page> => callHere("GET", "/tables");

@@ -1,8 +1,9 @@
-/** Tables on this device: hosted by a worker, without a server. */
+/** Tables and lessons on this device: hosted by a worker, without a server. */
 
 import { isLocal } from "../local/id";
 import { settings } from "../ui/settings.svelte";
 import type { NewTable } from "./api";
+import { RefusedError } from "./refused";
 import { webSocketDial, type Dial, type Line, type LineEvents } from "./socket";
 
 const addresses = import.meta.glob<string>("../../packages/sixfold/wasm/*.wasm", { query: "?url", import: "default", eager: true });
@@ -15,16 +16,27 @@ export const ENGINES: Readonly<Record<string, string>> = Object.fromEntries(
 const isSupported = (): boolean =>
   [typeof WebAssembly, typeof Worker, typeof indexedDB, typeof BroadcastChannel].every((type) => type !== "undefined");
 
+/** Whether lessons of a game need no server. */
+export const learnsHere = (game: string): boolean => settings.tables === "device" && game in ENGINES && isSupported();
+
 /** Whether a table needs no server: nobody comes from elsewhere, and no clock runs. */
-export function playsHere({ game, clock, listed }: NewTable): boolean {
-  return settings.tables === "device" && game in ENGINES && isSupported() && !listed && (clock?.pace ?? "none") === "none";
-}
+export const playsHere = ({ game, clock, listed }: NewTable): boolean => learnsHere(game) && !listed && (clock?.pace ?? "none") === "none";
 
 const client = async () => (await import("../local/host/page")).localTables;
 
 /** Asks the worker what would be asked of the server. */
 export async function callHere<T>(method: string, path: string, body?: unknown, token?: string | null): Promise<T> {
   return (await (await client()).call({ method, path, body, token: token ?? null })) as T;
+}
+
+/** Asks the worker; if it cannot work in this browser, the server. A refusal by the rules is an answer. */
+export async function callHereOr<T>(askServer: () => Promise<T>, method: string, path: string, body?: unknown): Promise<T> {
+  try {
+    return await callHere<T>(method, path, body);
+  } catch (error) {
+    if (error instanceof RefusedError && error.refusal.code !== "internal") throw error;
+    return askServer();
+  }
 }
 
 /** A line to the worker. */

@@ -4,7 +4,7 @@ import type { GameCard } from "../games/board";
 import { go } from "../router.svelte";
 import { settings } from "../ui/settings.svelte";
 import { createTable, joinTable, type Created, type NewTable, type Seated } from "./api";
-import { callHere, playsHere } from "./here";
+import { callHereOr, playsHere } from "./here";
 import { forgetJoinKey, joinKey, newJoinKey } from "./key";
 import { RefusedError } from "./refused";
 import { remember } from "./mine.svelte";
@@ -24,15 +24,9 @@ export async function openTable(plan: NewTable): Promise<void> {
 const needsNobody = ({ seats }: NewTable): boolean => seats.filter(({ kind }) => kind !== "bot").length === 1;
 
 /** Creates a table on this device if everybody is here and it can, otherwise at the server. */
-async function create(plan: NewTable, everybodyIsHere: boolean): Promise<Created> {
-  if (everybodyIsHere && playsHere(plan)) {
-    try {
-      return await callHere<Created>("POST", "/tables", plan);
-    } catch (error) {
-      if (error instanceof RefusedError && error.refusal.code !== "internal") throw error;
-    }
-  }
-  return createTable(plan);
+function create(plan: NewTable, everybodyIsHere: boolean): Promise<Created> {
+  const atServer = (): Promise<Created> => createTable(plan);
+  return everybodyIsHere && playsHere(plan) ? callHereOr(atServer, "POST", "/tables", plan) : atServer();
 }
 
 /** One click: a game against bots. Whoever played the first one stays the opponent until another is chosen. */

@@ -1,4 +1,4 @@
-/** The HTTP API of local tables: the same paths, bodies and answers as at the server. */
+/** The HTTP API of local tables and lessons: the same paths, bodies and answers as at the server. */
 
 import type { Hint, Listing, NewTable, Page, Position } from "../../net/api";
 import type { Action } from "../../net/messages";
@@ -7,6 +7,7 @@ import { admit, requireSeat } from "../tables/admission";
 import type { BotPlayers } from "../bots/bots";
 import { Denied } from "../denied";
 import { Cancelled } from "../bots/mind";
+import { answerLesson } from "../lessons/answers";
 import { jsonRecord, sixRecord } from "../tables/record";
 import type { Room } from "../tables/room";
 import type { Rooms } from "../tables/rooms";
@@ -28,7 +29,8 @@ export interface Call {
 /** Answers a call with the value of its JSON; throws Denied. */
 export async function answer(rooms: Rooms, bots: BotPlayers, call: Call): Promise<unknown> {
   const url = new URL(call.path, "local:/");
-  const [, , id = "", what = "", more = ""] = url.pathname.split("/").map(decodeURIComponent);
+  const [, kind, id = "", what = "", more = ""] = url.pathname.split("/").map(decodeURIComponent);
+  if (kind === "lessons") return answerLesson(rooms.loadKernel, { game: id, step: what, what: more }, call.body);
   const query = (name: string): number | null => (url.searchParams.has(name) ? Number(url.searchParams.get(name)) : null);
   if (!id) return call.method === "POST" ? createTable(rooms, call.body as NewTable) : finished(rooms);
   const room = await rooms.room(id);
