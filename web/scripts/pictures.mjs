@@ -108,10 +108,7 @@ function screensOf({ paths }) {
         menu: table("twisty", open("header > button:last-child")),
         ...Object.fromEntries(Object.keys(GAMES).map((game) => [`hint-${game}`, table(game, open(lamp, IDEAS))])),
         ...Object.fromEntries(
-            Object.keys(GAMES).map((game) => [
-                `shown-${game}`,
-                table(game, async (page) => (await open(lamp, IDEAS)(page), show(page))),
-            ]),
+            Object.keys(GAMES).map((game) => [`shown-${game}`, table(game, async (page) => (await open(lamp, IDEAS)(page), show(page)))]),
         ),
         story: { path: paths.over, ready: open(".over button", "dialog") },
         replay: { path: paths.over.replace("/t/", "/replay/"), ready: lookBack },
