@@ -1,0 +1,61 @@
+/** A game of Qwirkle with real tiles on the screen: its states, one for each turn. */
+
+import type { ResultInfo } from "../net/messages";
+import { withTurns, type KeptGame } from "./kept";
+import type { Referee, State } from "./referee";
+import type { KeptStore } from "./store";
+
+export class RealTable {
+  game: KeptGame;
+  states: readonly State[];
+  /** Turns that were undone, the last one first; a new turn forgets them. */
+  undone: readonly string[];
+
+  constructor(
+    game: KeptGame,
+    readonly referee: Referee,
+    private readonly store: KeptStore,
+  ) {
+    this.game = $state.raw(game);
+    this.states = $state.raw(referee.replay(game));
+    this.undone = $state.raw([]);
+  }
+
+  get now(): State {
+    return this.states.at(-1) as State;
+  }
+
+  get result(): ResultInfo | null {
+    return this.now.event.result;
+  }
+
+  /** Scores a turn; throws the engine's refusal. Resolves when it is stored. */
+  enter(entry: string): Promise<void> {
+    const next = this.referee.play(this.now, entry);
+    this.undone = [];
+    return this.keep([...this.states, next], [...this.game.turns, entry]);
+  }
+
+  /** Takes back the last turn. */
+  undo(): Promise<void> {
+    const last = this.game.turns.at(-1);
+    if (last === undefined) return Promise.resolve();
+    this.undone = [last, ...this.undone];
+    return this.keep(this.states.slice(0, -1), this.game.turns.slice(0, -1));
+  }
+
+  /** Plays a turn again that was taken back. */
+  redo(): Promise<void> {
+    const [entry, ...rest] = this.undone;
+    if (entry === undefined) return Promise.resolve();
+    const done = this.enter(entry);
+    this.undone = rest;
+    return done;
+  }
+
+  private keep(states: readonly State[], turns: readonly string[]): Promise<void> {
+    this.states = states;
+    this.game = withTurns(this.game, turns, this.result);
+    return this.store.put(this.game);
+  }
+}
