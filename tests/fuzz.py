@@ -28,7 +28,7 @@ from typing import NamedTuple
 from sixfold.core.rng import Rng, seed_from_text
 from sixfold.games import GAMES
 from tests.corpus import ROOT
-from tests.engine.lockstep import Lockstep, NodeLockstep, compare_setups
+from tests.engine.lockstep import Lockstep, NodeLockstep, compare_positions, compare_setups
 from tests.engine.node_engine import Node
 from tests.random_games import check_random_game
 
@@ -77,6 +77,7 @@ def play(case: Case) -> int:
     lose a piece or replay a record to something else."""
     check_random_game(GAMES[case.game], case.players, case.seed)
     compare_setups(case.game, case.seed)
+    compare_positions(case.game, case.seed)
     lockstep = import_module(f"tests.kernel.{case.game}_lockstep")
     kind = getattr(lockstep, "ENGINES", Lockstep)
     engines = kind(case.game, case.seed, case.players, case.options)

@@ -21,7 +21,7 @@ ARROWS: dict[str, set[str]] = {
     "bots": {"kernel", "games", "core"},
     "arena": {"bots", "match", "kernel", "games", "core"},
     "lessons": {"games", "core"},
-    "study": {"bots", "match", "kernel", "games", "core"},
+    "study": {"bots", "match", "engine", "kernel", "games", "core"},
     "table": {"wire", "match", "bots", "kernel", "games", "core"},
     "envs": {"table", "bots", "kernel", "games", "core"},
     "wire": {"bots", "match", "games", "core"},

@@ -42,7 +42,10 @@ template <class Ask>
 ThoughtOut think_for_python(bool own, std::optional<double> milliseconds,
                             std::optional<std::uint64_t> simulations, nb::object stop, Ask&& ask) {
   Patience patience(milliseconds, std::move(stop));
-  const Limits limits{own, milliseconds.has_value(), simulations, patience.stop()};
+  const Limits limits{.own = own,
+                      .timed = milliseconds.has_value(),
+                      .simulations = simulations,
+                      .stop = patience.stop()};
   Thought thought;
   {
     nb::gil_scoped_release unlocked;

@@ -1,12 +1,15 @@
 // The running games of all native engines: entries in, JSON out. Refusals are values.
 #include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
+#include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -16,6 +19,8 @@
 
 #include "../core/rng.hpp"
 #include "../engine/engine.hpp"
+#include "../engine/review.hpp"
+#include "../engine/study.hpp"
 #include "border.hpp"
 #include "bots.hpp"
 #include "engines.hpp"
@@ -103,8 +108,8 @@ const Game& game_of(std::string_view name) {
 }
 
 nb::object open(std::string_view game, std::int64_t players, const Given& options,
-                const nb::bytes& seed) {
-  auto opened = Engine::open(game_of(game), players, options, seed_of(seed));
+                const nb::bytes& seed, const std::string& position) {
+  auto opened = Engine::open(game_of(game), players, options, seed_of(seed), position);
   if (!opened) return nb::cast(opened.refusal());
   return nb::cast(std::move(*opened));
 }
@@ -151,6 +156,22 @@ ThoughtOut think(const Engine& engine, std::string_view bot, const nb::bytes& se
       [&](const Limits& limits) { return engine.think(bot, stream, limits, also); });
 }
 
+double checked_effort(double effort) {
+  if (!(effort > 0) || effort > 1e6) throw std::invalid_argument("an effort is above 0");
+  return effort;
+}
+
+std::unique_ptr<Study> assess(const Engine& engine, const nb::bytes& seed,
+                              std::vector<std::string> also, double effort) {
+  if (engine.turn() == nobody) throw std::invalid_argument("the game is over");
+  return std::make_unique<AssessmentOfGame>(engine, seed_of(seed), std::move(also),
+                                            checked_effort(effort));
+}
+
+std::unique_ptr<Study> review(const Engine& engine, const nb::bytes& seed, double effort) {
+  return std::make_unique<Review>(engine, seed_of(seed), checked_effort(effort));
+}
+
 nb::list legal(const Engine& engine, std::size_t limit) {
   nb::list list;
   for (const Choice& choice : engine.legal(limit))
@@ -185,6 +206,12 @@ void bind_engine(nanobind::module_& module) {
         return bytes_of(out);
       });
 
+  nb::class_<Study>(module, "Study", "An assessment or a review, done slice by slice.")
+      .def("step", &Study::step, nb::call_guard<nb::gil_scoped_release>(),
+           "Do one more slice; False when all is done.")
+      .def("json", [](const Study& study) { return bytes_of(study.json()); },
+           "What is known so far.");
+
   nb::class_<Engine>(module, "Engine", "A running game.")
       .def_static(
           "games",
@@ -195,9 +222,10 @@ void bind_engine(nanobind::module_& module) {
           },
           nb::sig("def games() -> tuple[str, ...]"), "The games that can be opened.")
       .def_static("open", &open, "game"_a, "players"_a, "options"_a, "seed"_a,
+                  "position"_a = "",
                   nb::sig("def open(game: str, players: int, options: "
-                          "collections.abc.Sequence[tuple[str, str]], seed: bytes) -> "
-                          "Engine | EngineRefusal"))
+                          "collections.abc.Sequence[tuple[str, str]], seed: bytes, "
+                          "position: str = '') -> Engine | EngineRefusal"))
       .def_prop_ro("ply", &Engine::ply)
       .def_prop_ro(
           "turn", [](const Engine& e) { return seat_or_none(e.turn()); },
@@ -238,6 +266,12 @@ void bind_engine(nanobind::module_& module) {
       .def(
           "own", [](const Engine& e, int seat) { return bytes_of(e.own(seat_of(e, seat))); },
           "seat"_a)
+      .def(
+          "position",
+          [](const Engine& e, std::optional<int> seat) {
+            return e.position(seat ? seat_of(e, *seat) : nobody);
+          },
+          "seat"_a = nb::none(), "The position text as a seat knows it; None tells all hands.")
       .def("preview", &preview, "seat"_a, "draft"_a,
            nb::sig("def preview(self, seat: int, draft: str) -> bytes | EngineRefusal"))
       .def("legal", &legal, "limit"_a = every,
@@ -247,5 +281,8 @@ void bind_engine(nanobind::module_& module) {
           "bots", [](const Engine& e) { return e.bots(); }, "The names of its bots.")
       .def("think", &think, "bot"_a, "seed"_a, "own"_a = true, "milliseconds"_a = nb::none(),
            "simulations"_a = nb::none(), "stop"_a = nb::none(),
-           "also"_a = std::vector<std::string>{}, "As the bots of the game, for the seat to move.");
+           "also"_a = std::vector<std::string>{}, "As the bots of the game, for the seat to move.")
+      .def("assess", &assess, "seed"_a, "also"_a = std::vector<std::string>{}, "effort"_a = 1.0,
+           "The best moves of the seat to move and those asked about, with error bars.")
+      .def("review", &review, "seed"_a, "effort"_a = 1.0, "All moves so far, with what was luck.");
 }

@@ -121,6 +121,13 @@ constexpr std::uint64_t splitmix64(std::uint64_t& state) {
   return z ^ (z >> 31);
 }
 
+// A number that no compiler knows: tables made from it are drawn when a program starts. Browsers
+// would have to download them, and random numbers cannot be compressed.
+inline std::uint64_t drawn_at_start(std::uint64_t number) {
+  const volatile std::uint64_t unknown = number;
+  return unknown;
+}
+
 // xoshiro256**: for playouts, where shuffles need no verification.
 class FastRng {
  public:

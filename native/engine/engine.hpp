@@ -25,6 +25,7 @@
 #include "entry.hpp"
 #include "options.hpp"
 #include "position.hpp"
+#include "reader.hpp"
 #include "words.hpp"
 
 namespace sixfold::engine {
@@ -39,9 +40,10 @@ struct Played {
 
 class Engine {
  public:
-  // A game before its first entry, or why the set-up is impossible. `game` must outlive it.
+  // A game before its first entry, or why the set-up is impossible: a deal, or the position of a
+  // text. `game` must outlive it.
   static Answer<Engine> open(const Game& game, std::int64_t players, const Given& options,
-                             const Seed& seed);
+                             const Seed& seed, std::string position = {});
 
   const Game& game() const { return *game_; }
   int players() const { return setup_.players; }
@@ -70,6 +72,8 @@ class Engine {
   std::string shown() const { return position_->shown(); }
   // `seat` must be a seat of the table.
   std::string own(Seat seat) const { return position_->own(seat); }
+  // As Position::text.
+  std::string position(Seat viewer = nobody) const { return position_->text(viewer); }
   Answer<std::string> preview(Seat seat, std::string_view draft) const {
     return position_->preview(seat, draft);
   }
@@ -80,6 +84,12 @@ class Engine {
 
   // What a move of the seat to move would score; 0 for one that is illegal.
   int points_of(std::string_view text) const;
+  const Position& here() const { return *position_; }
+  // The tiles of the hand that a legal move of the seat to move uses up.
+  Tiles used(std::string_view text) const {
+    const Answer<Turn> turn = replayed(ply())->play(text);
+    return turn ? turn->used : Tiles{};
+  }
 
   std::vector<std::string_view> bots() const { return position_->bots(); }
   // As Position::think; nothing is ranked when the game is over.
@@ -115,7 +125,7 @@ class Engine {
 };
 
 inline Answer<Engine> Engine::open(const Game& game, std::int64_t players, const Given& options,
-                                   const Seed& seed) {
+                                   const Seed& seed, std::string position) {
   if (players < game.fewest || players > game.most)
     return bad_option("{game} is for {least} to {most} players, not {players}",
                       {{"game", phrase(game.title)},
@@ -124,8 +134,8 @@ inline Answer<Engine> Engine::open(const Game& game, std::int64_t players, const
                        {"players", players}});
   auto chosen = Choices::complete(game.options, options);
   if (!chosen) return chosen.refusal();
-  Setup setup{static_cast<int>(players), std::move(*chosen), Rng(seed)};
-  auto dealt = game.deal(setup);
+  Setup setup{static_cast<int>(players), std::move(*chosen), Rng(seed), std::move(position)};
+  auto dealt = game.begin(setup);
   if (!dealt) return dealt.refusal();
   return Engine(game, std::move(setup), std::move(*dealt));
 }
@@ -147,7 +157,6 @@ inline Objection Engine::why_impossible(const Entry& entry) const {
   const auto reason = [this](std::string_view code, std::string_view text) {
     return Reason{code, game_->turn_clause, text};
   };
-  const auto named = [](Seat seat) { return "seat " + std::to_string(seat); };
   if (now == nobody) return illegal(reason("over", "the game is over"));
   switch (entry.kind) {
     case Kind::moved:
@@ -243,7 +252,7 @@ inline std::unique_ptr<Position> Engine::replayed(int ply) const {
   std::vector<const Entry*> line;
   for (int at = ply; at > 0; at = plies_[static_cast<std::size_t>(at)].before)
     line.push_back(&entry(at));
-  std::unique_ptr<Position> position = std::move(*game_->deal(setup_));
+  std::unique_ptr<Position> position = std::move(*game_->begin(setup_));
   for (auto entry = line.rbegin(); entry != line.rend(); ++entry) enact_on(*position, **entry);
   return position;
 }

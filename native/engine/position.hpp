@@ -36,11 +36,14 @@ struct Outcome {
   std::string_view clause;
 };
 
+using Tiles = std::vector<std::uint8_t>;  // kinds of tiles or cards
+
 // A move that was made.
 struct Turn {
   std::string text;     // the move in canonical notation
   std::string shown;    // the same as the other seats may read it; `text` when nothing is hidden
   std::string details;  // described as JSON
+  Tiles used{};         // what left the hand, in games with hands
 };
 
 // A legal move and its points.
@@ -73,6 +76,8 @@ class Position {
   virtual std::string shown() const = 0;
   // The values of `shown` that a seat sees differently, as a JSON object.
   virtual std::string own(Seat seat) const = 0;
+  // The position text as a seat knows it; nobody is told all hands. See docs/positions.md.
+  virtual std::string text(Seat viewer) const = 0;
   // A half-made turn evaluated, as JSON, or why it cannot be read. Also out of turn, and after the
   // end.
   virtual Answer<std::string> preview(Seat seat, std::string_view draft) const = 0;
@@ -90,6 +95,16 @@ class Position {
   virtual Objection time_out(std::string_view draft) = 0;
   virtual void retire(Seat seat) = 0;
 
+  // -- chance: only for games that draw after the deal --------------------------------------------
+
+  // The hand of a seat, ascending.
+  virtual Tiles hand(Seat) const { return {}; }
+  // What a seat does not see: the other hands and the bag, ascending.
+  virtual Tiles unseen(Seat) const { return {}; }
+  // The same position with another hand of the seat to move, from what it has not seen; only to
+  // think about. Nothing where there is no chance.
+  virtual std::unique_ptr<Position> with_hand(const Tiles&) const { return nullptr; }
+
   // -- bots -------------------------------------------------------------------------------------
 
   // The names of the bots: the levels in order, then the baselines. A game needs none.
@@ -100,6 +115,10 @@ class Position {
                         std::span<const std::string>) const {
     return {};
   }
+  // Whether equal questions get equal answers whatever the seed.
+  virtual bool thinks_without_chance() const { return false; }
+  // How many simulations of the strongest bot are one slice of a study: some tens of milliseconds.
+  virtual std::uint64_t slice() const { return 0; }
 };
 
 // What a deal is made from.
@@ -107,6 +126,7 @@ struct Setup {
   int players;
   Choices options;
   Rng rng;
+  std::string position{};  // where the game begins, if not with a deal
 };
 
 // A game by name; all texts are literals.
@@ -117,6 +137,12 @@ struct Game {
   std::span<const Option> options;
   // The first position, or why the options are impossible.
   Answer<std::unique_ptr<Position>> (*deal)(Setup);
+  // The position that the text of a set-up describes; chance deals what it leaves open.
+  Answer<std::unique_ptr<Position>> (*set_up)(Setup);
+
+  Answer<std::unique_ptr<Position>> begin(const Setup& setup) const {
+    return setup.position.empty() ? deal(setup) : set_up(setup);
+  }
 };
 
 // The game of this name among those that are linked, if any.

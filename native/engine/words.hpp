@@ -39,14 +39,6 @@ struct Detail {
   std::string_view name;
   Value value;
 
-  Detail(std::string_view called, Words words) : name(called), value(std::move(words)) {}
-  Detail(std::string_view called, std::string_view text) : name(called), value(std::string(text)) {}
-  Detail(std::string_view called, const char* text) : Detail(called, std::string_view(text)) {}
-  Detail(std::string_view called, const std::string& text)
-      : Detail(called, std::string_view(text)) {}
-  Detail(std::string_view called, std::int64_t number) : name(called), value(number) {}
-  Detail(std::string_view called, int number) : name(called), value(std::int64_t{number}) {}
-
   std::string in_english() const {
     if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
     if (const auto* text = std::get_if<std::string>(&value)) return *text;
@@ -54,7 +46,39 @@ struct Detail {
   }
 };
 
-using Details = std::vector<Detail>;
+// A detail as it is handed over, in a few plain words: what builds the value is compiled once, not
+// at each of the hundreds of places that refuse something. Refers to what it is made from.
+class NamedValue {
+ public:
+  NamedValue(std::string_view name, const Words& words) : name_(name), words_(&words) {}
+  NamedValue(std::string_view name, std::string_view text) : name_(name), text_(text) {}
+  NamedValue(std::string_view name, const char* text) : NamedValue(name, std::string_view(text)) {}
+  NamedValue(std::string_view name, const std::string& text)
+      : NamedValue(name, std::string_view(text)) {}
+  NamedValue(std::string_view name, std::int64_t number)
+      : name_(name), number_(number), is_number_(true) {}
+  NamedValue(std::string_view name, int number) : NamedValue(name, std::int64_t{number}) {}
+
+  Detail kept() const {
+    if (is_number_) return {name_, number_};
+    if (words_) return {name_, *words_};
+    return {name_, std::string(text_)};
+  }
+
+ private:
+  std::string_view name_, text_;
+  const Words* words_ = nullptr;
+  std::int64_t number_ = 0;
+  bool is_number_ = false;
+};
+
+using Details = std::initializer_list<NamedValue>;
+
+inline std::vector<Detail> kept(Details details) {
+  std::vector<Detail> list;
+  for (const NamedValue& detail : details) list.push_back(detail.kept());
+  return list;
+}
 
 // A text with its {details} filled in; unknown ones stay as they are.
 inline std::string Words::in_english() const {
@@ -81,7 +105,7 @@ inline std::string Words::in_english() const {
 
 // A part of an error that is translated as well.
 inline Words phrase(std::string_view text, Details details = {}) {
-  return {text, std::move(details), false};
+  return {text, kept(details), false};
 }
 
 // Why a move is refused: a stable code, the clause, and a sentence to translate.
@@ -106,9 +130,10 @@ struct Refusal {
 namespace words_detail {
 
 inline Words error(std::string_view text, Details details) {
-  for (Detail& detail : details)
+  Words words{text, kept(details), true};
+  for (Detail& detail : words.details)
     if (auto* said = std::get_if<std::string>(&detail.value)) *said = printable(*said);
-  return {text, std::move(details), true};
+  return words;
 }
 
 using Plain = std::vector<std::pair<std::string_view, std::string>>;
@@ -140,15 +165,15 @@ inline Plain plain(const Words& words) {
 
 inline Refusal illegal(const Reason& reason, Details details = {}) {
   return {Refusal::Kind::illegal, reason.code, reason.clause,
-          words_detail::error(reason.text, std::move(details))};
+          words_detail::error(reason.text, details)};
 }
 
 inline Refusal no_notation(std::string_view text, Details details = {}) {
-  return {Refusal::Kind::notation, {}, {}, words_detail::error(text, std::move(details))};
+  return {Refusal::Kind::notation, {}, {}, words_detail::error(text, details)};
 }
 
 inline Refusal bad_option(std::string_view text, Details details = {}) {
-  return {Refusal::Kind::option, {}, {}, words_detail::error(text, std::move(details))};
+  return {Refusal::Kind::option, {}, {}, words_detail::error(text, details)};
 }
 
 // {"code","clause","text","details","message"}, as core/refusal.py has it.

@@ -18,6 +18,8 @@
 #include "../core/rng.hpp"
 #include "../core/thought.hpp"
 #include "../engine/engine.hpp"
+#include "../engine/review.hpp"
+#include "../engine/study.hpp"
 #include "runtime.hpp"
 
 namespace sixfold::wasm {
@@ -29,22 +31,25 @@ enum Status : int { accepted = 0, illegal = 1, unreadable = 2 };
 struct Module {
   std::string input, output;
   std::vector<std::unique_ptr<Engine>> engines;
+  std::vector<std::unique_ptr<engine::Study>> studies;
 
   std::string_view text(std::size_t size) const { return std::string_view(input).substr(0, size); }
 
   // The number of a new engine.
-  int keep(Engine&& opened) {
-    auto kept = std::make_unique<Engine>(std::move(opened));
-    for (std::size_t i = 0; i < engines.size(); ++i)
-      if (!engines[i]) {
-        engines[i] = std::move(kept);
-        return static_cast<int>(i) + 1;
-      }
-    engines.push_back(std::move(kept));
-    return static_cast<int>(engines.size());
-  }
+  int keep(Engine&& opened) { return keep_in(engines, std::make_unique<Engine>(std::move(opened))); }
+  int keep(std::unique_ptr<engine::Study> begun) { return keep_in(studies, std::move(begun)); }
 
   Engine& engine(int number) { return *engines[static_cast<std::size_t>(number) - 1]; }
+  engine::Study& study(int number) { return *studies[static_cast<std::size_t>(number) - 1]; }
+
+  template <class Kept>
+  static int keep_in(std::vector<std::unique_ptr<Kept>>& list, std::unique_ptr<Kept> kept) {
+    std::size_t place = 0;
+    while (place < list.size() && list[place]) ++place;
+    if (place == list.size()) list.emplace_back();
+    list[place] = std::move(kept);
+    return static_cast<int>(place) + 1;
+  }
 
   int refuse(const engine::Refusal& refusal) {
     output.clear();
@@ -74,10 +79,11 @@ inline std::int64_t number_in(std::string_view text) {
   return text.empty() ? none : value;
 }
 
-// Players, seed, then a line `name=value` for each option. 0 when the set-up is impossible.
+// Players, seed, a position text or an empty line, then a line `name=value` for each option. 0 when the set-up is impossible.
 inline int deal(const engine::Game& game, std::string_view lines) {
   const std::int64_t players = number_in(next_line(lines));
   const Seed seed = seed_from_text(next_line(lines));
+  const std::string position(next_line(lines));
   engine::Given options;
   while (!lines.empty()) {
     const std::string_view line = next_line(lines);
@@ -85,7 +91,7 @@ inline int deal(const engine::Game& game, std::string_view lines) {
     options.emplace_back(line.substr(0, equals),
                          equals == line.npos ? std::string_view() : line.substr(equals + 1));
   }
-  auto opened = Engine::open(game, players, options, seed);
+  auto opened = Engine::open(game, players, options, seed, position);
   if (opened) return module.keep(std::move(*opened));
   module.refuse(opened.refusal());
   return 0;
@@ -200,6 +206,15 @@ inline void think(int number, const Limits& limits, std::string_view lines) {
   write_thought(module.output, engine, engine.think(bot, seed, limits, also));
 }
 
+// The seed, then a line for each move that must be judged.
+inline std::unique_ptr<engine::Study> assess(const Engine& engine, double effort,
+                                             std::string_view lines) {
+  const Seed seed = seed_from_text(next_line(lines));
+  std::vector<std::string> also;
+  while (!lines.empty()) also.emplace_back(next_line(lines));
+  return std::make_unique<engine::AssessmentOfGame>(engine, seed, std::move(also), effort);
+}
+
 inline int preview(int number, int seat, std::string_view draft) {
   const Engine& engine = module.engine(number);
   auto preview = engine.preview(engine.has_seat(seat) ? seat : 0, draft);
@@ -249,6 +264,12 @@ SIXFOLD_EXPORT(sixfold_own)(int number, int seat)->void {
   const auto& engine = module.engine(number);
   module.output = engine.has_seat(seat) ? engine.own(seat) : "{}";
 }
+SIXFOLD_EXPORT(sixfold_position)(int number, int seat)->void {
+  using sixfold::wasm::module;
+  const auto& engine = module.engine(number);
+  const bool is_known = seat == sixfold::engine::nobody || engine.has_seat(seat);
+  module.output = is_known ? engine.position(seat) : "";
+}
 SIXFOLD_EXPORT(sixfold_preview)(int number, int seat, std::size_t size)->int {
   return sixfold::wasm::preview(number, seat, sixfold::wasm::module.text(size));
 }
@@ -261,6 +282,24 @@ SIXFOLD_EXPORT(sixfold_think)
   using sixfold::wasm::module;
   sixfold::wasm::think(number, sixfold::wasm::limits_of(simulations, milliseconds),
                        module.text(size));
+}
+SIXFOLD_EXPORT(sixfold_assess)(int number, double effort, std::size_t size)->int {
+  using sixfold::wasm::module;
+  return module.keep(sixfold::wasm::assess(module.engine(number), effort, module.text(size)));
+}
+SIXFOLD_EXPORT(sixfold_review)(int number, double effort, std::size_t size)->int {
+  using sixfold::wasm::module;
+  const auto seed = sixfold::seed_from_text(module.text(size));
+  return module.keep(
+      std::make_unique<sixfold::engine::Review>(module.engine(number), seed, effort));
+}
+SIXFOLD_EXPORT(sixfold_step)(int study)->int { return sixfold::wasm::module.study(study).step(); }
+SIXFOLD_EXPORT(sixfold_found)(int study)->void {
+  using sixfold::wasm::module;
+  module.output = module.study(study).json();
+}
+SIXFOLD_EXPORT(sixfold_end)(int study)->void {
+  sixfold::wasm::module.studies[static_cast<std::size_t>(study) - 1].reset();
 }
 SIXFOLD_EXPORT(sixfold_revealed)(int number, int ply)->int {
   return sixfold::wasm::module.engine(number).has_revealed_since(ply);

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from sixfold.table import Opener as Opener
     from sixfold.table import Table as Table
     from sixfold.table import load as load
+    from sixfold.table import position as position
 
     qwirkle: Opener
     rummy: Opener

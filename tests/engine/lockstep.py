@@ -18,7 +18,7 @@ from sixfold.core.entry import (
     parse_entry,
 )
 from sixfold.core.errors import IllegalMove, SixfoldError
-from sixfold.core.game import AnyGame, deal
+from sixfold.core.game import AnyGame, deal, position_text
 from sixfold.core.record import Record
 from sixfold.core.refusal import refusal, refusal_with
 from sixfold.core.rng import Rng, seed_from_text
@@ -26,6 +26,7 @@ from sixfold.engine.engine import Engine, Played, TextEngine
 from sixfold.engine.opening import open_engine
 from sixfold.engine.rules import RulesEngine
 from sixfold.games import find_game
+from tests.corpus import random_match
 from tests.engine.node_engine import Node, NodeEngine, NodeRefusedError
 
 LARGEST = 1 << 31
@@ -59,6 +60,9 @@ ODD_TEXTS = (
 SIGNS = " \t@,-+=!_0123456789abcdgRGPcstxé\x1f\x7f\xa0"
 """What is put into moves to break them."""
 
+POSITION_SIGNS = " _-,:/0123456789RGPWYcstxabdeoks!~"
+"""What is put into position texts to break them, or to make others of them."""
+
 ODD_VALUES = (
     *("", "1,2", "9,41,bot", "bot,bot", "7,7,7,7", "1,0", "2,0,1", "3,1,0,2"),
     *("3,3,3,3,4", "0,0,0,0,16", "4, 4, 4, 4, 0", "1,2,3,4,5"),
@@ -69,8 +73,10 @@ ODD_VALUES = (
 class Lockstep:
     """A game that chance plays on both engines."""
 
-    def __init__(self, name: str, seed: str, players: int, options: dict[str, str]) -> None:
-        record = Record(name, players, seed_from_text(seed), options)
+    def __init__(
+        self, name: str, seed: str, players: int, options: dict[str, str], position: str = ""
+    ) -> None:
+        record = Record(name, players, seed_from_text(seed), options, position=position)
         self.game = find_game(name)
         self.rules: Engine = RulesEngine.deal(self.game, record)
         self.fast: TextEngine = open_engine(record)
@@ -192,10 +198,17 @@ class NodeLockstep(Lockstep):
     """
 
     def __init__(
-        self, node: Node, name: str, seed: str, players: int, options: dict[str, str]
+        self,
+        node: Node,
+        name: str,
+        seed: str,
+        players: int,
+        options: dict[str, str],
+        position: str = "",
     ) -> None:
-        super().__init__(name, seed, players, options)
-        self.fast = NodeEngine.deal(node, Record(name, players, seed_from_text(seed), options))
+        super().__init__(name, seed, players, options, position)
+        record = Record(name, players, seed_from_text(seed), options, position=position)
+        self.fast = NodeEngine.deal(node, record)
 
     def play(self, entry: Entry) -> None:
         if _fits_a_line(entry):
@@ -219,6 +232,8 @@ def same(fast: TextEngine, rules: TextEngine, players: int) -> None:
     for fact in FACTS:
         assert getattr(fast, fact) == getattr(rules, fact), fact
     assert fast.shown() == rules.shown()
+    for viewer in (None, *range(players)):
+        assert fast.position(viewer) == rules.position(viewer)
     for seat in range(players):
         assert fast.own(seat) == rules.own(seat)
 
@@ -240,13 +255,47 @@ def compare_setups(name: str, seed: str, count: int = 10) -> None:
         assert opened(record, fast=True) == opened(record, fast=False), record
 
 
+def compare_positions(name: str, seed: str, count: int = 10) -> None:
+    """Texts of positions, most of them misprinted: refused in the same words, or equal."""
+    chance, game = Random(f"{seed} positions"), find_game(name)
+    for number in range(count):
+        text, players = some_position(game, f"{seed} {number}", chance)
+        if chance.randrange(3):
+            text = misprinted_position(text, chance)
+        if not chance.randrange(10):
+            players = chance.choice((*game.players, 0, 9))
+        options = some_options(game, chance.randrange(12))
+        record = Record(name, players, seed_from_text(seed), options, position=text)
+        assert opened(record, fast=True) == opened(record, fast=False), record
+
+
+def some_position(game: AnyGame, seed: str, chance: Random) -> tuple[str, int]:
+    """The position text of a random game, and how many play in it."""
+    players = chance.choice(game.players)
+    story = random_match(game, players, seed, plies=chance.choice((0, 1, 3, 9, 20, 40))).story
+    if chance.randrange(4) == 0 and story.turn is not None:
+        story = story.tell(Retired(chance.randrange(players)))
+    seat = chance.choice((None, *range(players)))
+    return position_text(game, story.state, seat), players
+
+
+def misprinted_position(text: str, chance: Random) -> str:
+    """A text with some characters changed that still is one line in ASCII."""
+    for _ in range(chance.randint(1, 3)):
+        start = chance.randint(0, len(text))
+        put = "".join(chance.choice(POSITION_SIGNS) for _ in range(chance.randrange(3)))
+        text = text[:start] + put + text[start + chance.randrange(3) :]
+    return text.strip() or "-"
+
+
 def opened(record: Record, fast: bool) -> Any:
     try:
         game = find_game(record.game)
         engine: Engine = open_engine(record) if fast else RulesEngine.deal(game, record)
     except SixfoldError as error:
         return explained(error)
-    return engine.turn, engine.shown(), [engine.own(seat) for seat in range(record.players)]
+    seats = range(record.players)
+    return engine.turn, engine.position(), engine.shown(), [engine.own(seat) for seat in seats]
 
 
 def misprinted(text: str, chance: Random) -> str:

@@ -71,7 +71,12 @@ class NodeEngine:
 
     @classmethod
     def deal(cls, node: Node, record: Record) -> "NodeEngine":
-        deal = {"players": record.players, "seed": record.seed.hex(), "options": {**record.options}}
+        deal = {
+            "players": record.players,
+            "seed": record.seed.hex(),
+            "options": {**record.options},
+            "position": record.position,
+        }
         return cls(node, node.ask(-1, "deal", record.game, deal))
 
     def _ask(self, method: str, *values: Any) -> Any:
@@ -120,6 +125,9 @@ class NodeEngine:
 
     def own(self, seat: Seat) -> bytes:
         return msgspec.json.encode(self._ask("own", seat))
+
+    def position(self, seat: Seat | None = None) -> str:
+        return str(self._ask("position", -1 if seat is None else seat))
 
     def preview(self, seat: Seat, draft: str) -> bytes:
         return msgspec.json.encode(self._ask("preview", seat, draft))

@@ -1,13 +1,23 @@
 """The fastest engines match the rules byte for byte."""
 
+from random import Random
+
 import pytest
 
+from sixfold.core.errors import OptionError
 from sixfold.core.sixfile import parse_record
 from sixfold.engine.opening import open_engine
 from sixfold.engine.rules import RulesEngine
 from sixfold.games import GAMES
 from tests.corpus import CONFORMANCE
-from tests.engine.lockstep import Lockstep, compare_setups, same, some_options
+from tests.engine.lockstep import (
+    Lockstep,
+    compare_positions,
+    compare_setups,
+    same,
+    some_options,
+    some_position,
+)
 
 PARTS, GAMES_A_PART = 4, 6
 """Together every number of players with every choice of every option; `make fuzz` plays on."""
@@ -28,6 +38,25 @@ def test_the_same_entries_give_the_same_bytes(name: str, part: int) -> None:
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_the_same_setups_are_possible(name: str) -> None:
     compare_setups(name, "setups", 400)
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_the_same_positions_are_possible(name: str) -> None:
+    compare_positions(name, "positions", 400)
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_games_from_positions_go_on_alike(name: str) -> None:
+    chance, moves = Random("from positions"), 0
+    for number in range(8):
+        text, players = some_position(GAMES[name], f"{name} {number}", chance)
+        try:
+            lockstep = Lockstep(name, f"position {number}", players, {}, text)
+        except OptionError:
+            continue  # the game was over
+        lockstep.play_out()
+        moves += lockstep.moves
+    assert moves > 30
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))

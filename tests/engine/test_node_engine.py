@@ -1,5 +1,6 @@
 """The WebAssembly engine matches the rules, in Node."""
 
+import json
 from collections.abc import Iterator
 
 import pytest
@@ -7,7 +8,8 @@ import pytest
 from sixfold.games import GAMES
 from sixfold.kernel._kernel import Engine
 from tests.engine.lockstep import NodeLockstep, some_options
-from tests.engine.node_engine import Node
+from tests.engine.node_engine import Node, NodeEngine, NodeRefusedError
+from tests.positions import CASES, FOLDER, record_of, told
 
 GAMES_OF_EACH = 6
 
@@ -29,3 +31,22 @@ def test_the_same_entries_give_the_same_answers_in_node(node: Node, name: str) -
         lockstep.play_out()
         moves += lockstep.moves
     assert moves > 10 * GAMES_OF_EACH
+
+
+@pytest.mark.parametrize("name", Engine.games())
+def test_the_corpus_of_positions_in_node(node: Node, name: str) -> None:
+    for case in json.loads((FOLDER / f"{name}.json").read_text()):
+        record = record_of(name, case)
+        try:
+            found = told(NodeEngine.deal(node, record), record.players)
+        except NodeRefusedError as error:
+            found = {"refusal": error.told}
+        assert {**case, **found} == case
+
+
+@pytest.mark.parametrize("name", Engine.games())
+def test_a_game_from_a_position_in_node(node: Node, name: str) -> None:
+    text = CASES[name][0].text
+    lockstep = NodeLockstep(node, name, "node position", 2, {}, text)
+    lockstep.play_out()
+    assert lockstep.moves > 5

@@ -1,135 +1,159 @@
-"""Reviews by a bot with known opinions."""
+"""Reviews: what is said about moves is sure, it adds up, and it is the same everywhere."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
-from sixfold.bots.bot import Budget, Judged, Stop, Thought
-from sixfold.bots.qwirkle import notes as qwirkle
-from sixfold.bots.rummy import notes as rummy
-from sixfold.core.errors import OptionError
+from sixfold.cli.app import main
+from sixfold.core.entry import Moved
+from sixfold.core.errors import OptionError, RecordError
 from sixfold.core.game import AnyGame
+from sixfold.core.record import Record
+from sixfold.core.rng import seed_from_text
+from sixfold.core.sixfile import format_record
 from sixfold.games import GAMES, find_game
-from sixfold.study import mine, review
+from sixfold.match.match import open_match
+from sixfold.study import Review, assess, mine, review
 from sixfold.study.analysis import analyse, game_of
-from sixfold.study.review import BLUNDER, BRILLIANT, MISSED_SIX, MISTAKE, SIXES
 from tests.corpus import random_match
 
-BEST = 0.6
+EFFORT = 0.1
+SURE = 2.0
+LOSSES = {"inaccuracy": 0.02, "mistake": 0.05, "blunder": 0.15, "missed": 0.02}
 
 
-@dataclass
-class Opinionated:
-    """Thinks that the first legal move wins 60 %, and what was played so much less each ply."""
-
-    game: AnyGame
-    losses: Sequence[float]
-    notes: tuple[str, ...] = ()
-    asked: int = 0
-
-    def think(
-        self,
-        view: Any,
-        seed: bytes,
-        budget: Budget | None = None,
-        stop: Stop | None = None,
-        also: Sequence[Any] = (),
-    ) -> Thought:
-        first = next(iter(self.game.legal_moves(view)))
-        loss = self.losses[self.asked % len(self.losses)]
-        self.asked += 1
-        best = Judged(first, BEST, 0.01, 3.0, self.notes)
-        played = [Judged(move, BEST - loss, 0.01, 3.0 - 10 * loss) for move in also]
-        return Thought((best, *(judged for judged in played if judged.move != first)))
-
-
-def opinions(monkeypatch: pytest.MonkeyPatch, bot: Opinionated) -> None:
-    monkeypatch.setattr("sixfold.study.analysis.make_bot", lambda game, level: bot)
+def random_review(name: str, players: int = 2, plies: int | None = 16) -> Review:
+    return review(random_match(find_game(name), players, "review", plies).record, effort=EFFORT)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_result_is_chances_less_losses_plus_gifts_luck_and_noise(
-    monkeypatch: pytest.MonkeyPatch, players: int
-) -> None:
-    game = find_game("twisty")
-    opinions(monkeypatch, Opinionated(game, [0.0, 0.1, 0.03]))
-    match = random_match(game, players, "review")
-    told = review(match.record)
-    assert [decision.ply for decision in told.decisions] == list(range(1, match.story.ply + 1))
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_everything_adds_up(name: str, players: int) -> None:
+    match = random_match(find_game(name), players, "review", None if name == "twisty" else 16)
+    told = review(match.record, effort=EFFORT)
+    assert told.done == told.of == len(told.decisions)
+    assert told.has_chance == (name != "twisty")
     for seat in told.seats:
-        outcome = match.story.outcome
-        assert outcome is not None
-        won = 1 / len(outcome.winners) if seat.seat in outcome.winners else 0.0
-        assert seat.result == won
-        total = seat.first_chance - seat.loss + seat.gifts + seat.luck + seat.noise
-        assert total == pytest.approx(won)
-    losses = sum(seat.loss for seat in told.seats)
-    assert losses > 0
-    assert 0 < sum(seat.gifts for seat in told.seats) <= losses + 1e-9
+        own = [decision for decision in told.decisions if decision.seat == seat.seat]
+        assert len(own) == seat.decisions
+        for here, there in pairwise(own):
+            rise = there.best[0].value - here.best[0].value
+            parts = here.gifts + here.luck + here.noise - here.loss
+            assert rise == pytest.approx(parts, abs=1e-6)
+        assert 0 < seat.accuracy <= 1
+        if seat.result is not None and own:
+            total = seat.first_chance - seat.loss + seat.gifts + seat.luck + seat.noise
+            assert total == pytest.approx(seat.result, abs=1e-6)
 
 
-def test_a_game_that_goes_on_has_no_result_yet(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = find_game("twisty")
-    opinions(monkeypatch, Opinionated(game, [0.0]))
-    told = review(random_match(game, 2, "open", 5).record)
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_verdicts_are_sure(name: str) -> None:
+    told, verdicts = random_review(name), set()
+    for decision in told.decisions:
+        verdicts.add(decision.verdict)
+        (played,) = decision.played
+        assert decision.loss == played.behind >= 0
+        assert sum(played.chances) == pytest.approx(1, abs=1e-6)
+        assert decision.best[0].behind == 0
+        if decision.verdict in LOSSES:
+            assert decision.loss - SURE * decision.doubt > LOSSES[decision.verdict] - 1e-9
+        if decision.verdict in ("best", "brilliant"):
+            assert decision.loss <= 0.005
+    assert verdicts & LOSSES.keys()  # of random moves
+    assert set(told.moments) <= {decision.ply for decision in told.decisions}
+
+
+def test_without_chance_there_is_no_luck() -> None:
+    told = random_review("twisty", 2, None)
+    assert not told.has_chance
+    assert {(d.luck, d.draw, d.draw_error) for d in told.decisions} == {(0.0, 0.0, 0.0)}
+    assert {(seat.luck, seat.luck_error) for seat in told.seats} == {(0.0, 0.0)}
+
+
+@pytest.mark.parametrize("name", ["qwirkle", "rummy"])
+def test_draws_are_luck_and_bad_luck_of_the_other(name: str) -> None:
+    told = random_review(name)
+    drawn = [decision for decision in told.decisions if decision.draw]
+    assert len(drawn) > len(told.decisions) / 2
+    assert all(decision.draw_error > 0 for decision in drawn)
+    for here, there in pairwise(told.decisions[:-2]):
+        if here.seat != there.seat:
+            assert here.luck == pytest.approx(here.draw - there.draw, abs=1e-6)
+
+
+def test_the_same_seed_gives_the_same_review() -> None:
+    record = random_match(find_game("qwirkle"), 2, "same", 6).record
+    one, same = (review(record, effort=EFFORT, seed="a") for _ in range(2))
+    assert one == same
+    assert one != review(record, effort=EFFORT, seed="b")
+
+
+def test_more_effort_makes_errors_smaller() -> None:
+    record = random_match(find_game("qwirkle"), 2, "effort", 6).record
+    little, much = (assess(record, effort=effort).moves for effort in (0.2, 4.0))
+    assert sum(move.error for move in much) / len(much) < sum(m.error for m in little) / len(little)
+
+
+def test_a_missed_qwirkle_is_told() -> None:
+    text = "0,0:RcRsRdRlRt RxYcYsPdPlOx,6 30,30 0"
+    match = open_match(find_game("qwirkle"), players=2, seed=seed_from_text("missed"))
+    record = replace(match.record, position=text)
+    missed = replace(record, entries=(Moved(0, "Rx@5,0"),))
+    assert review(missed, effort=EFFORT).decisions[0].verdict in ("best", "brilliant")
+    missed = replace(record, entries=(Moved(0, "-Yc"),))
+    decision = review(missed, effort=EFFORT).decisions[0]
+    assert decision.verdict == "missed"
+    assert "qwirkle.completes-six" in decision.best[0].notes
+
+
+def test_a_move_asked_about_is_assessed() -> None:
+    record = Record("rummy", 2, seed_from_text("a"), position="RcRsRd RlRtYcGx,9 -,- 0 -")
+    asked = "+Rl = RcRsRdRl"
+    found = assess(record, also=[asked], effort=EFFORT)
+    assert asked in [move.text for move in found.moves]
+    with pytest.raises(OptionError, match="not legal"):
+        assess(record, also=["+Pc = PcPdPl"], effort=EFFORT)
+
+
+def test_a_game_that_goes_on_has_no_result_yet() -> None:
+    told = random_review("twisty", 2, 5)
     assert [seat.result for seat in told.seats] == [None, None]
-    assert told.decisions[-1].luck == 0
 
 
-@pytest.mark.parametrize(
-    ("loss", "notes", "moments"),
-    [
-        (0.0, (), set()),
-        (0.04, (), set()),
-        (0.1, (), {MISTAKE}),
-        (0.3, (), {BLUNDER}),
-        (0.1, ("qwirkle.completes-six",), {MISTAKE, MISSED_SIX}),
-        (0.1, ("rummy.nothing-moved", "rummy.qwirkle"), {MISTAKE, MISSED_SIX}),
-    ],
-)
-def test_moments_are_named_by_what_was_lost(
-    monkeypatch: pytest.MonkeyPatch, loss: float, notes: tuple[str, ...], moments: set[str]
-) -> None:
-    game = find_game("qwirkle")
-    opinions(monkeypatch, Opinionated(game, [loss], notes))
-    record = random_match(game, 2, "moments", 8).record
-    found = [decision for decision in review(record).decisions if decision.loss]
-    assert bool(found) == bool(loss)
-    for decision in found:
-        assert set(decision.moments) - {BRILLIANT} == moments
-        assert decision.points_lost == pytest.approx(10 * loss)
+def test_a_game_that_is_over_has_no_move_to_assess() -> None:
+    with pytest.raises(OptionError, match="over"):
+        assess(random_match(find_game("twisty"), 2, "over").record)
 
 
-def test_the_best_move_that_was_not_obvious_is_brilliant(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = find_game("qwirkle")
-
-    class Deep(Opinionated):
-        def think(self, view: Any, seed: bytes, *rest: Any, also: Sequence[Any] = ()) -> Thought:
-            loudest = max(game.legal_moves(view), key=lambda move: game.points(view, move))
-            if not also:  # asked about a draw that did not happen
-                return Thought((Judged(loudest, 0.5, 0.01, 0.0),))
-            self.surprises.append(game.points(view, also[0]) < game.points(view, loudest))
-            return Thought((Judged(also[0], 0.7, 0.01, 0.0), Judged(loudest, 0.5, 0.01, 0.0)))
-
-        surprises: ClassVar[list[bool]] = []
-
-    opinions(monkeypatch, Deep(game, []))
-    told = review(random_match(game, 2, "brilliant", 12).record)
-    assert {True, False} == set(Deep.surprises)
-    for decision, surprise in zip(told.decisions, Deep.surprises, strict=True):
-        assert decision.moments == ((BRILLIANT,) if surprise else ())
+def test_a_record_that_breaks_the_rules_is_refused() -> None:
+    record = random_match(find_game("twisty"), 2, "broken", 5).record
+    with pytest.raises(RecordError):
+        review(replace(record, entries=record.entries[::-1]))
 
 
-def test_bots_have_the_words_for_a_qwirkle() -> None:
-    assert qwirkle.NOTES.keys() | rummy.NOTES.keys() >= SIXES
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_what_a_person_reads(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "game.six"
+    match = random_match(find_game(name), 2, "percent", 8)
+    path.write_text(format_record(match.record))
+    done = CliRunner().invoke(main, ["review", str(path)])
+    assert done.exit_code == 0, done.output
+    assert "…" not in done.output
+    assert ("by luck" in done.output) == (name != "twisty")
+    assert "accuracy" in done.output
 
 
-def test_a_bot_that_weighs_nothing_cannot_review() -> None:
-    record = random_match(find_game("twisty"), 2, "nothing", 4).record
-    with pytest.raises(OptionError, match="weighs no moves"):
-        review(record, level="random")
+def test_analyse_prints_the_best_moves() -> None:
+    done = CliRunner().invoke(main, ["analyse", "qwirkle", "0,0:RcRsRdRlRt RxYc,6 20,20 0"])
+    assert done.exit_code == 0, done.output
+    assert "1. R✚@" in done.output
+    assert "completes" in done.output or "Qwirkle" in done.output
+    refused = CliRunner().invoke(main, ["analyse", "qwirkle", "0,0:Rz"])
+    assert refused.exit_code != 0
+    assert "column 5" in refused.output
 
 
 def test_a_bot_that_weighs_nothing_finds_no_puzzles() -> None:

@@ -19,12 +19,11 @@ EACH_GAME = pytest.mark.parametrize("game", [GAMES[name] for name in BOTS], ids=
 @pytest.mark.parametrize("players", [2, 3])
 def test_random_play_gives_away_more_than_it_gets(game: AnyGame, players: int) -> None:
     match = random_match(game, players, "real review", 12)
-    told = review(match.record, level="expert")
+    told = review(match.record, effort=0.1)
     assert len(told.decisions) == match.story.ply
     for decision in told.decisions:
-        assert 0 <= decision.played.value <= decision.best.value <= 1
+        assert 0 <= decision.played[0].value <= decision.best[0].value <= 1
     assert sum(seat.loss for seat in told.seats) > 0.1
-    assert told == review(match.record, level="expert")
 
 
 @EACH_GAME

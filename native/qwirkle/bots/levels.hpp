@@ -62,6 +62,7 @@ namespace levels_detail {
 // Limit on the reported moves, besides the requested ones.
 inline constexpr std::size_t reported = 16;
 inline constexpr std::uint64_t no_limit = 1'000'000;
+inline constexpr double never = 1e9;  // is a move so many standard errors behind
 
 inline std::string text_of(const Board& board, const Move& move) {
   const Placements laid = move.play.placements(board);
@@ -132,6 +133,7 @@ inline Plan within(Plan plan, const Limits& limits) {
       std::clamp<std::uint64_t>(limits.simulations.value_or(no_limit), 1, no_limit * 1000));
   if (plan.worlds > 0) plan.worlds = most;
   if (plan.nodes > 0) plan.nodes = most;
+  if (limits.only_asked) plan.candidates = 0, plan.doubt = never;
   return plan;
 }
 
@@ -141,7 +143,7 @@ inline Judged judged(const Sight& sight, Board& board, const Judgement& one, boo
   const int place = one.candidate.asked;
   return {place < 0 ? text_of(board, move) : also[static_cast<std::size_t>(place)],
           std::clamp(one.chance, 0.0, 1.0), one.error, one.margin,
-          codes_of(notes_of(sight, board, move) | (sure ? +certain : 0u))};
+          codes_of(notes_of(sight, board, move) | (sure ? +certain : 0u)), one.chances};
 }
 
 inline Thought by_plan(const Sight& sight, const Plan& plan, const Seed& seed, const Limits& limits,

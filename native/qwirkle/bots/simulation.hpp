@@ -6,6 +6,8 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -32,6 +34,7 @@ struct Judgement {
   double error = 0;
   double margin = 0;
   int worlds = 0;
+  std::array<double, max_players> chances{};  // of every seat, with more than two
 };
 
 class Simulation {
@@ -49,7 +52,7 @@ class Simulation {
       splits_.emplace(sight, rng_);
     const auto most = static_cast<std::size_t>(plan.candidates);
     for (const Candidate& c : candidates_of(sight, weights, most, asked))
-      trials_.push_back({c, {}, 0, true});
+      trials_.push_back({c, {}, {}, 0, true});
   }
 
   std::size_t size() const { return trials_.size(); }
@@ -74,6 +77,8 @@ class Simulation {
       const bool all = splits_ && t.chances.size() == splits_->size();  // nothing is left to chance
       list.push_back({t.candidate, chances.mean, all ? 0 : chances.error, t.margin / chances.count,
                       static_cast<int>(t.chances.size())});
+      for (std::size_t s = 0; s < t.shares.size(); ++s)
+        list.back().chances[s] = t.shares[s] / chances.count;
     }
     sort(list, [](const Judgement& a, const Judgement& b) {
       return a.worlds != b.worlds ? a.worlds > b.worlds : a.chance > b.chance;
@@ -85,6 +90,7 @@ class Simulation {
   struct Trial {
     Candidate candidate;
     std::vector<float> chances;  // to win, world by world
+    std::array<double, max_players> shares;  // sums of the chances of every seat
     double margin;               // sum
     bool alive;
   };
@@ -167,9 +173,20 @@ class Simulation {
     Prospects prospects = prospects_of(world_);
     prospects.expected[promised] += promise;
     const double lead = prospects.lead(sight_.seat());
+    if (sight_.others() > 1) share_out(trial, prospects);
     note(trial, world_.over() ? settled(lead) : prospects.chance(sight_.seat(), tiles_left(world_)),
          lead);
     return taken;
+  }
+
+  void share_out(Trial& trial, const Prospects& prospects) const {
+    const unsigned winners = world_.winners();
+    for (int s = 0; s < world_.players(); ++s) {
+      if (world_.away(s)) continue;
+      const double won = (winners >> s & 1) != 0 ? 1.0 / std::popcount(winners) : 0;
+      trial.shares[static_cast<std::size_t>(s)] +=
+          counts_.back() * (world_.over() ? won : prospects.chance(s, tiles_left(world_)));
+    }
   }
 
   // A finished game; a larger lead is slightly better, as a tie-break.

@@ -11,6 +11,7 @@
 #include "../../engine/ages.hpp"
 #include "../../engine/position.hpp"
 #include "../rules/state.hpp"
+#include "position_text.hpp"
 #include "table.hpp"
 
 namespace sixfold::qwirkle {
@@ -57,6 +58,17 @@ inline engine::Answer<std::unique_ptr<engine::Position>> deal(engine::Setup setu
   return std::unique_ptr<engine::Position>(std::make_unique<Table>(std::move(state), setup.rng));
 }
 
+inline engine::Answer<std::unique_ptr<engine::Position>> set_up(engine::Setup setup) {
+  const auto oldest = engine::oldest_first(setup.options, setup.players);
+  if (!oldest) return oldest.refusal();
+  const bool any = setup.options["opening"] == "any";
+  auto read = read_position(setup, any ? Opening::any : Opening::full_set);
+  if (!read) return read.refusal();
+  auto& [state, board] = *read;
+  return std::unique_ptr<engine::Position>(
+      std::make_unique<Table>(std::move(state), setup.rng, std::move(board)));
+}
+
 }  // namespace game_detail
 
 inline constexpr engine::Game engine_game{.name = "qwirkle",
@@ -65,6 +77,7 @@ inline constexpr engine::Game engine_game{.name = "qwirkle",
                                           .fewest = 2,
                                           .most = max_players,
                                           .options = game_detail::options,
-                                          .deal = game_detail::deal};
+                                          .deal = game_detail::deal,
+                                          .set_up = game_detail::set_up};
 
 }  // namespace sixfold::qwirkle

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -18,6 +19,7 @@
 #include "../rules/state.hpp"
 #include "legal.hpp"
 #include "notation.hpp"
+#include "position_text.hpp"
 #include "referee.hpp"
 #include "show.hpp"
 
@@ -25,7 +27,11 @@ namespace sixfold::qwirkle {
 
 class Table final : public engine::Position {
  public:
-  Table(State state, const Rng& rng) : state_(std::move(state)), rng_(rng) {}
+  // `listed` are the tiles that lie there already, in the order of their cells.
+  Table(State state, const Rng& rng, std::vector<Placement> listed = {})
+      : state_(std::move(state)), rng_(rng), listed_(std::move(listed)) {
+    write_placements(board_, listed_);
+  }
 
   std::unique_ptr<engine::Position> copy() const override { return std::make_unique<Table>(*this); }
 
@@ -85,6 +91,8 @@ class Table final : public engine::Position {
     return out += '}';
   }
 
+  std::string text(engine::Seat viewer) const override { return position_text(state_, viewer); }
+
   engine::Answer<std::string> preview(engine::Seat seat, std::string_view draft) const override {
     if (engine::strip(draft).empty()) return Preview(state_, seat, {}).json();
     const auto move = parse_move(draft);
@@ -108,7 +116,7 @@ class Table final : public engine::Position {
     const auto move = parse_move(text);
     if (!move) return move.refusal();
     const Referee referee(state_, state_.turn());
-    engine::Turn turn{format_move(*move), public_text(*move), {}};
+    engine::Turn turn{format_move(*move), public_text(*move), {}, {}};
     PastTurn done{state_.turn(), move->play, static_cast<int>(move->swap.size())};
     if (!move->play.empty()) {
       const Verdict verdict = state_.judge_play(move->play);
@@ -125,6 +133,8 @@ class Table final : public engine::Position {
       state_.pass();
       turn.details = R"({"passed":true})";
     }
+    for (const Placement& p : move->play) turn.used.push_back(p.kind);
+    for (const Kind kind : move->swap) turn.used.push_back(kind);
     past_.push_back(std::move(done));
     return turn;
   }
@@ -138,6 +148,31 @@ class Table final : public engine::Position {
   }
 
   void retire(engine::Seat seat) override { state_.retire(seat, rng_); }
+
+  engine::Tiles hand(engine::Seat seat) const override {
+    engine::Tiles tiles;
+    state_.hand(seat).for_each([&tiles](Kind kind) { tiles.push_back(kind); });
+    return tiles;
+  }
+
+  engine::Tiles unseen(engine::Seat seat) const override {
+    engine::Tiles tiles;
+    state_.bag().for_each([&tiles](Kind kind) { tiles.push_back(kind); });
+    for (int other = 0; other < state_.players(); ++other)
+      if (other != seat)
+        state_.hand(other).for_each([&tiles](Kind kind) { tiles.push_back(kind); });
+    sort(tiles);
+    return tiles;
+  }
+
+  // Bots know nothing of the other hands and the bag but their sizes, so these stay.
+  std::unique_ptr<engine::Position> with_hand(const engine::Tiles& tiles) const override {
+    auto other = std::make_unique<Table>(*this);
+    other->state_.set_hand(state_.turn(), tiles);
+    return other;
+  }
+
+  std::uint64_t slice() const override { return 40; }
 
   std::vector<std::string_view> bots() const override { return bot_names(); }
   Thought think(std::string_view name, const Seed& seed, const Limits& limits,
@@ -163,7 +198,7 @@ class Table final : public engine::Position {
 
   // What the seat to move may know.
   Sight sight() const {
-    Sight sight = sight_of(state_);
+    Sight sight = sight_of(state_, listed_);
     const std::size_t used = std::min(past_.size(), past_turns);
     sight.past.assign(past_.end() - static_cast<std::ptrdiff_t>(used), past_.end());
     return sight;
@@ -171,6 +206,7 @@ class Table final : public engine::Position {
 
   State state_;
   Rng rng_;
+  std::vector<Placement> listed_;  // what a position text began with
   std::string board_;  // every tile that lies there, in the order of laying
   std::vector<PastTurn> past_;
 };

@@ -67,13 +67,15 @@ inline void deal_hidden(const Sight& sight, std::span<const Kind> hidden, State&
   world.set_bag(hidden.subspan(at));
 }
 
-// What the seat to move of a whole state sees of it; seats draw from ends of their own.
-inline Sight sight_of(const State& state) {
+// What the seat to move of a whole state sees of it; seats draw from ends of their own. `listed` are
+// the tiles of a position text in its order: sights of one position must not differ.
+inline Sight sight_of(const State& state, std::span<const Placement> listed = {}) {
   Options options = state.options();
   options.draws = Draws::own_ends;
   Sight sight{State(options), {}, state.bag().size(), {}};
-  std::vector<Placement> laid;
-  for (int i = 0; i < state.board().size(); ++i) laid.push_back(state.board().laid(i));
+  std::vector<Placement> laid(listed.begin(), listed.end());
+  for (int i = static_cast<int>(laid.size()); i < state.board().size(); ++i)
+    laid.push_back(state.board().laid(i));
   sight.state.start_from(lay_out(laid).board);  // its cells in the order of any other sight
   for (int s = 0; s < state.players(); ++s) {
     sight.held[s] = state.hand(s).size();

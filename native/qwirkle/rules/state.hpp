@@ -86,6 +86,13 @@ class State {
     return seats;
   }
 
+  // No tile in any hand or in the bag has a legal cell (Q14).
+  bool dead() const {
+    KindSet held = 0;
+    for (const Hand& hand : hands_) held |= hand.kinds();
+    return !board_.empty() && !board_.can_play(held) && !board_.can_play(bag_.kinds());
+  }
+
   // -- what the seat to move may do -----------------------------------------------------------
 
   template <class Sink>
@@ -130,6 +137,7 @@ class State {
   }
   void set_bag(std::span<const Kind> tiles) { bag_ = Bag(options_.draws, players(), tiles); }
   void set_score(int seat, int score) { scores_[seat] = score; }
+  void set_announced(int seat, int size) { announced_[seat] = size; }
   void set_turn(int seat) { turn_ = static_cast<std::uint8_t>(seat); }
   void set_away(int seat) { away_ |= static_cast<std::uint8_t>(1u << seat); }
 
@@ -197,13 +205,6 @@ class State {
     } else {
       pass_turn_on();
     }
-  }
-
-  // No tile in any hand or in the bag has a legal cell (Q14).
-  bool dead() const {
-    KindSet held = 0;
-    for (const Hand& hand : hands_) held |= hand.kinds();
-    return !board_.empty() && !board_.can_play(held) && !board_.can_play(bag_.kinds());
   }
 
   Options options_;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cmath>
 #include <cstddef>
@@ -34,6 +35,7 @@ struct Insight {
   int simulations = 2000;  // turns tried in worlds, in all
   int glances = 0;         // worlds in which all turns are tried; 0: as the simulations allow
   bool tireless = false;   // after these go on with the best until told to stop
+  bool even = false;       // all turns in the same worlds, none is dropped
 };
 
 struct Opinion {
@@ -43,6 +45,7 @@ struct Opinion {
   double margin = 0;  // the lead expected as far as it was looked
   double given = 0;   // qwirkles that the rivals make in their replies
   int worlds = 0;
+  std::array<double, max_players> chances{};  // of every seat, with more than two
 };
 
 class Judge {
@@ -63,6 +66,11 @@ class Judge {
     for (const Turn& turn : wanted) want(turn);
     if (all_is_known()) {
       try_in_world(entries_.size(), to_the_end);
+      rank(entries_.size());
+    } else if (insight_.even) {
+      const int worlds = insight_.simulations / std::max(1, static_cast<int>(entries_.size()));
+      for (int i = 0; i < std::max(1, worlds) && !stopped(); ++i)
+        try_in_world(entries_.size(), plies());
       rank(entries_.size());
     } else {
       glance();
@@ -87,6 +95,7 @@ class Judge {
     double sum = 0;
     double margins = 0;
     double given = 0;
+    std::array<double, max_players> shares{};
 
     double worth() const {
       const double worlds = std::max(1.0, static_cast<double>(values.size()));
@@ -117,15 +126,18 @@ class Judge {
       world.play_simply();
       if (ply + 1 == replies()) entry.given += left - world.qwirkles_left();
     }
-    const double value = insight_.goal == Goal::win ? chance(world) : world.margin(me_);
+    const double value = insight_.goal == Goal::win ? chance(world, me_) : world.margin(me_);
+    if (state_.seated() > 2)
+      for (int seat = 0; seat < state_.players(); ++seat)
+        if (!state_.away(seat)) entry.shares[static_cast<std::size_t>(seat)] += chance(world, seat);
     entry.values.push_back(static_cast<float>(value));
     entry.sum += value;
     entry.margins += world.margin(me_);
   }
 
-  double chance(const World& world) const {
-    if (world.over()) return world.share(me_);
-    return win_chance(world.margin(me_), world.qwirkles_left(), state_.seated());
+  double chance(const World& world, int seat) const {
+    if (world.over()) return world.share(seat);
+    return win_chance(world.margin(seat), world.qwirkles_left(), state_.seated());
   }
 
   // All turns in a few worlds, looking at the replies only.
@@ -217,12 +229,15 @@ class Judge {
         all_is_known() ? 0 : std::sqrt(squares / worlds / std::max(1.0, worlds - 1));
     const bool known = insight_.goal == Goal::win;
     const int left = World(state_).qwirkles_left();
-    return {.turn = entry.turn,
+    Opinion opinion{.turn = entry.turn,
             .value = known ? mean : win_chance(margin, left, state_.seated()),
             .error = known ? error : 0,
             .margin = margin,
             .given = entry.given / worlds,
             .worlds = static_cast<int>(worlds)};
+    for (std::size_t seat = 0; seat < entry.shares.size(); ++seat)
+      opinion.chances[seat] = entry.shares[seat] / worlds;
+    return opinion;
   }
 
   const State& state_;

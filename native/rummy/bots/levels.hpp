@@ -129,6 +129,7 @@ inline Insight within(Insight insight, const Limits& limits) {
   const std::uint64_t wanted = limits.own ? own : limits.simulations.value_or(own);
   insight.simulations = static_cast<int>(std::clamp<std::uint64_t>(wanted, 1, most_simulations));
   insight.tireless = limits.timed && !limits.simulations;
+  insight.even = limits.only_asked;
   return insight;
 }
 
@@ -141,7 +142,7 @@ inline Width width_for(const State& state, Goal goal) {
 inline Judged judged(const Sight& sight, std::string text, const LaidTurn& laid,
                      const Opinion& opinion) {
   return {std::move(text), opinion.value, opinion.error, opinion.margin,
-          notes_about(sight, laid, opinion)};
+          notes_about(sight, laid, opinion), opinion.chances};
 }
 
 // The best turns laid with the fewest moved cards, and the requested ones as given.
@@ -162,9 +163,10 @@ inline Thought by_sampling(const Sight& sight, const Insight& given, const Seed&
                            const Limits& limits, std::span<const Asked> asked) {
   const State& state = sight.state;
   const Insight insight = within(given, limits);
-  const std::vector<Turn> turns =
-      candidates(state.table(), state.mover(), width_for(state, insight.goal));
-  if (turns.empty()) return stuck(sight);
+  const bool only_asked = limits.only_asked && !asked.empty();
+  std::vector<Turn> turns;
+  if (!only_asked) turns = candidates(state.table(), state.mover(), width_for(state, insight.goal));
+  if (!only_asked && turns.empty()) return stuck(sight);
   std::vector<Turn> wanted;
   for (const Asked& one : asked) wanted.push_back(one.laid.turn);
   FastRng random(number_of(seed));
@@ -172,8 +174,8 @@ inline Thought by_sampling(const Sight& sight, const Insight& given, const Seed&
   const std::vector<Opinion> opinions = judge.judge(turns, wanted);
   Thought thought;
   for (std::size_t place = 0; place < opinions.size(); ++place)
-    report(sight, opinions[place], place < reported, asked, thought.ranked);
-  if (opinions.size() == 1)
+    report(sight, opinions[place], place < reported && !only_asked, asked, thought.ranked);
+  if (opinions.size() == 1 && !only_asked)
     for (Judged& one : thought.ranked) one.notes.insert(one.notes.begin(), notes::only_play);
   thought.simulations = judge.simulations();
   return thought;

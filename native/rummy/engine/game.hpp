@@ -29,8 +29,7 @@ inline Late late_of(std::string_view choice) {
   return choice == "tournament" ? Late::tournament : Late::skip;
 }
 
-// Shuffles, deals nine each and finds who begins (M3 to M5).
-inline engine::Answer<std::unique_ptr<engine::Position>> deal(engine::Setup setup) {
+inline engine::Answer<Options> options_of(const engine::Setup& setup) {
   const auto oldest = engine::oldest_first(setup.options, setup.players);
   if (!oldest) return oldest.refusal();
   Options chosen{.players = setup.players,
@@ -40,9 +39,26 @@ inline engine::Answer<std::unique_ptr<engine::Position>> deal(engine::Setup setu
     for (const Seat seat : (*oldest)[rank])
       chosen.age_rank[static_cast<std::size_t>(seat)] =
           static_cast<std::uint8_t>(oldest->size() - 1 - rank);
-  const State state = State::deal(chosen, setup.rng);
+  return chosen;
+}
+
+// Shuffles, deals nine each and finds who begins (M3 to M5).
+inline engine::Answer<std::unique_ptr<engine::Position>> deal(engine::Setup setup) {
+  const auto chosen = options_of(setup);
+  if (!chosen) return chosen.refusal();
+  const State state = State::deal(*chosen, setup.rng);
   const Late late_choice = late_of(setup.options["late"]);
   return std::unique_ptr<engine::Position>(std::make_unique<Table>(state, setup.rng, late_choice));
+}
+
+inline engine::Answer<std::unique_ptr<engine::Position>> set_up(engine::Setup setup) {
+  const auto chosen = options_of(setup);
+  if (!chosen) return chosen.refusal();
+  const auto read = read_position(setup, *chosen);
+  if (!read) return read.refusal();
+  const Late late_choice = late_of(setup.options["late"]);
+  return std::unique_ptr<engine::Position>(
+      std::make_unique<Table>(read->first, setup.rng, late_choice, read->second));
 }
 
 }  // namespace game_detail
@@ -53,6 +69,7 @@ inline constexpr engine::Game engine_game{.name = "rummy",
                                           .fewest = 2,
                                           .most = max_players,
                                           .options = game_detail::options,
-                                          .deal = game_detail::deal};
+                                          .deal = game_detail::deal,
+                                          .set_up = game_detail::set_up};
 
 }  // namespace sixfold::rummy

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -17,6 +18,7 @@
 #include "late.hpp"
 #include "legality.hpp"
 #include "notation.hpp"
+#include "position_text.hpp"
 #include "preview.hpp"
 #include "referee.hpp"
 #include "show.hpp"
@@ -27,7 +29,8 @@ using engine::Seat;
 
 class Table final : public engine::Position {
  public:
-  Table(const State& state, const Rng& rng, Late late) : game_{state, rng, late} {}
+  Table(const State& state, const Rng& rng, Late late, const LaidSets& table = {})
+      : game_{state, rng, late, table} {}
 
   std::unique_ptr<engine::Position> copy() const override { return std::make_unique<Table>(*this); }
 
@@ -66,6 +69,8 @@ class Table final : public engine::Position {
   std::string shown() const override { return rummy::shown(game_); }
   std::string own(Seat seat) const override { return rummy::own(game_, seat); }
 
+  std::string text(Seat viewer) const override { return position_text(game_, viewer); }
+
   // An empty draft is the unchanged table.
   Answer<std::string> preview(Seat seat, std::string_view draft) const override {
     const Answer<CardLists> groups = parse_draft(draft);
@@ -92,9 +97,11 @@ class Table final : public engine::Position {
     if (!move) return move.refusal();
     const Seat seat = turn();
     if (Objection objection = check(game_, seat, *move)) return *std::move(objection);
+    Cards used = move->what == Move::What::exchange ? hand(seat) : move->played;
     game_.make(*move);
     std::string written = format_move(*move);
-    return engine::Turn{written, written, described(*move, total(state().hand(seat)))};
+    return engine::Turn{written, written, described(*move, total(state().hand(seat))),
+                        std::move(used)};
   }
 
   void skip() override { game_.state.skip(); }
@@ -106,6 +113,36 @@ class Table final : public engine::Position {
   }
 
   void retire(Seat seat) override { game_.state.retire(seat, game_.rng); }
+
+  Cards hand(Seat seat) const override { return Tally(state().hand(seat)).cards(); }
+
+  Cards unseen(Seat seat) const override {
+    Tally cards;
+    for (const int kind : state().deck().items()) cards.add({static_cast<std::uint8_t>(kind)});
+    for (Seat other = 0; other < state().players(); ++other)
+      if (other != seat) cards.add(hand(other));
+    return cards.cards();
+  }
+
+  // What leaves the hand is dealt to the others and the deck, who are unknown anyway.
+  std::unique_ptr<engine::Position> with_hand(const Cards& cards) const override {
+    auto other = std::make_unique<Table>(*this);
+    State& changed = other->game_.state;
+    const Tally mine(cards), all = Tally(hand(turn())) + Tally(unseen(turn()));
+    const Cards hidden = (all - mine).cards();
+    auto next = hidden.begin();
+    for (Seat seat = 0; seat < changed.players(); ++seat) {
+      if (seat == turn()) continue;
+      const auto end = next + total(state().hand(seat));
+      changed.set_hand(seat, Tally(Cards(next, end)).counts());
+      next = end;
+    }
+    changed.set_deck({next, hidden.end()});
+    changed.set_hand(turn(), mine.counts());
+    return other;
+  }
+
+  std::uint64_t slice() const override { return 300; }
 
   std::vector<std::string_view> bots() const override { return bot_names(); }
   Thought think(std::string_view name, const Seed& seed, const Limits& limits,

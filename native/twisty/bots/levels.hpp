@@ -175,15 +175,43 @@ inline std::uint64_t search(const Outlook& seen, int depth, std::uint64_t nodes,
   return found.nodes;
 }
 
+// For two seats: every decision that was asked about, each searched with the same budget.
+inline std::uint64_t search_each(const Outlook& seen, std::span<const Asked> asked,
+                                 std::uint64_t nodes, const std::function<bool()>& stop,
+                                 Ranking& ranking) {
+  const Seat me = seen.game.turn();
+  const std::uint64_t each = std::max<std::uint64_t>(1, nodes / asked.size());
+  Bits known = 0;
+  for (const Asked& one : asked) {
+    if (known & bit(one.decision)) continue;
+    known |= bit(one.decision);
+    Game after = seen.game;
+    after.make(one.decision);
+    int value = 0;
+    if (!after.is_over()) {
+      Search thinker(after.terrain(), table_for(each));
+      const Finding found = thinker.think(after, {.nodes = each, .stop = stop});
+      value = after.turn() == me ? found.value : -found.value;
+    } else if (!after.is_draw()) {
+      value = after.winner() == me ? win_value : -win_value;
+    }
+    ranking.push_back(from_value(seen, one.decision, value));
+  }
+  sort_by(ranking, [](const Ranked& ranked) { return -ranked.judged.value; });
+  return each * asked.size();
+}
+
 inline std::uint64_t grow_tree(const Outlook& seen, const Seed& seed, std::uint64_t races,
                                const std::function<bool()>& stop, Bits wanted, Ranking& ranking) {
   FastRng random(number_of(seed));
   Uct thinker(seen.game.terrain());
   const Limits limits{.nodes = std::min(races, most_races), .stop = stop};
   for (const Uct::Tried& tried : thinker.think(seen.game, limits, random, wanted))
-    if (tried.times > 0 || (wanted & bit(tried.decision)))
+    if (tried.times > 0 || (wanted & bit(tried.decision))) {
       ranking.push_back(
           seen.ranked(tried.decision, tried.share, tried.error, seen.way(tried.decision).lead));
+      ranking.back().judged.chances = tried.shares;
+    }
   return thinker.races();
 }
 
@@ -222,8 +250,12 @@ std::uint64_t rank(const Outlook& seen, const Mind& mind, const Seed& seed,
                    : limits.simulations.value_or(std::numeric_limits<std::uint64_t>::max());
     Bits wanted = 0;
     for (const Asked& one : asked) wanted |= bit(one.decision);
-    used = duel ? search(seen, mind.depth, most, limits.stop, ranking)
-                : grow_tree(seen, seed, most, limits.stop, wanted, ranking);
+    if (!duel)
+      used = grow_tree(seen, seed, most, limits.stop, wanted, ranking);
+    else if (limits.only_asked && !asked.empty())
+      used = search_each(seen, asked, most, limits.stop, ranking);
+    else
+      used = search(seen, mind.depth, most, limits.stop, ranking);
   }
   add_paths(ranking, asked);
   return used;

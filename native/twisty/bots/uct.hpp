@@ -49,6 +49,7 @@ class Uct {
     int times = 0;
     double share = 0;
     double error = 0;  // one standard error of the share
+    Shares shares{};   // of every seat
   };
 
   explicit Uct(const Terrain& terrain) : racer_(terrain) {}
@@ -92,6 +93,7 @@ class Uct {
     int times = 0;
     double sum = 0;
     double squares = 0;
+    Shares shares{};  // sums of every seat, at the root
   };
 
   struct Node {
@@ -195,6 +197,8 @@ class Uct {
       ++branch.times;
       branch.sum += share;
       branch.squares += share * share;
+      if (step.node == 0)
+        for (std::size_t seat = 0; seat < shares.size(); ++seat) branch.shares[seat] += shares[seat];
     }
   }
 
@@ -204,7 +208,9 @@ class Uct {
       const double times = std::max(1, branch.times);
       const double mean = branch.sum / times;
       const double variance = std::max(0.0, branch.squares / times - mean * mean);
-      list.push_back({branch.decision, branch.times, mean, std::sqrt(variance / times)});
+      list.push_back(
+          {branch.decision, branch.times, mean, std::sqrt(variance / times), branch.shares});
+      for (double& each : list.back().shares) each /= times;
     }
     sort_by(list, [fresh](const Tried& tried) {
       return std::pair(!(fresh & bit(tried.decision)), -tried.times);

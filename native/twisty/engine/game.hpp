@@ -72,6 +72,17 @@ inline engine::Answer<std::unique_ptr<engine::Position>> deal(engine::Setup setu
   return std::unique_ptr<engine::Position>(std::make_unique<Table>(deal, setup.rng));
 }
 
+inline engine::Answer<std::unique_ptr<engine::Position>> set_up(engine::Setup setup) {
+  const auto specials = parse_tokens(setup.options["tokens"]);
+  if (!specials) return specials.refusal();
+  const auto oldest = engine::oldest_first(setup.options, setup.players);
+  if (!oldest) return oldest.refusal();
+  const auto read = read_position(setup, *specials);
+  if (!read) return read.refusal();
+  return std::unique_ptr<engine::Position>(
+      std::make_unique<Table>(read->first, read->second, setup.rng));
+}
+
 }  // namespace game_detail
 
 inline constexpr engine::Game engine_game{.name = "twisty",
@@ -80,6 +91,7 @@ inline constexpr engine::Game engine_game{.name = "twisty",
                                           .fewest = fewest_players,
                                           .most = most_players,
                                           .options = game_detail::options,
-                                          .deal = game_detail::deal};
+                                          .deal = game_detail::deal,
+                                          .set_up = game_detail::set_up};
 
 }  // namespace sixfold::twisty

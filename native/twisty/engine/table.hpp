@@ -15,6 +15,7 @@
 #include "../rules/deal.hpp"
 #include "../rules/game.hpp"
 #include "notation.hpp"
+#include "position_text.hpp"
 #include "referee.hpp"
 #include "show.hpp"
 
@@ -23,7 +24,9 @@ namespace sixfold::twisty {
 class Table final : public engine::Position {
  public:
   // The rows of the deal are `no_row` if they are laid when all corners are chosen (T6).
-  Table(const Deal& deal, const Rng& rng) : deal_(deal), game_(deal), rng_(rng) {}
+  Table(const Deal& deal, const Rng& rng) : Table(deal, Game(deal), rng) {}
+  Table(const Deal& deal, const Game& game, const Rng& rng)
+      : deal_(deal), game_(game), rng_(rng) {}
 
   std::unique_ptr<engine::Position> copy() const override { return std::make_unique<Table>(*this); }
 
@@ -57,6 +60,8 @@ class Table final : public engine::Position {
 
   std::string shown() const override { return Show(game_).table(); }
   std::string own(Seat) const override { return "{}"; }
+
+  std::string text(engine::Seat) const override { return position_text(game_); }
 
   engine::Answer<std::string> preview(Seat seat, std::string_view draft) const override {
     if (engine::strip(draft).empty()) return Show(game_).preview(seat, {});
@@ -94,7 +99,7 @@ class Table final : public engine::Position {
     if (engine::Objection objection = Referee(game_).objection(turn(), *move))
       return *std::move(objection);
     std::string written = format_move(*move);
-    engine::Turn made{written, written, Show(game_).turn(*move)};
+    engine::Turn made{written, written, Show(game_).turn(*move), {}};
     game_.make(move->what == Move::What::none ? pass : move->end());
     lay_rows_if_due();
     return made;
@@ -115,6 +120,9 @@ class Table final : public engine::Position {
     game_.retire(seat);
     lay_rows_if_due();
   }
+
+  bool thinks_without_chance() const override { return game_.present() == 2; }
+  std::uint64_t slice() const override { return game_.present() == 2 ? 20'000 : 400; }
 
   std::vector<std::string_view> bots() const override { return bot_names(); }
   Thought think(std::string_view name, const Seed& seed, const sixfold::Limits& limits,

@@ -4,6 +4,8 @@
 #include <array>
 #include <cstdint>
 
+#include "../../core/cold.hpp"
+#include "../../core/rng.hpp"
 #include "position.hpp"
 
 namespace sixfold::twisty {
@@ -17,8 +19,9 @@ struct Keys {
   std::array<std::uint64_t, most_players> absent{};
 };
 
-constexpr Keys draw_keys() {
-  std::uint64_t state = 0x5457495354590001;
+SIXFOLD_COLD_BEGIN
+inline Keys draw_keys() {
+  std::uint64_t state = drawn_at_start(0x5457495354590001);
   Keys keys;
   for (auto& key : keys.cube) key = splitmix64(state);
   for (auto& of_seat : keys.pawn)
@@ -27,10 +30,11 @@ constexpr Keys draw_keys() {
   for (auto& key : keys.absent) key = splitmix64(state);
   return keys;
 }
+SIXFOLD_COLD_END
 
 }  // namespace hash_detail
 
-inline constexpr hash_detail::Keys keys = hash_detail::draw_keys();
+inline const hash_detail::Keys keys = hash_detail::draw_keys();
 
 // Row, holdings and protection of a seat fit into one word, which is mixed whole.
 inline std::uint64_t key_of_holdings(const Position& position, Seat seat) {

@@ -19,6 +19,7 @@ from sixfold.cli.commands.play import play
 from sixfold.cli.commands.record import record
 from sixfold.cli.commands.replay import replay
 from sixfold.cli.commands.resume import resume
+from sixfold.cli.commands.analyse import analyse_command
 from sixfold.cli.commands.review import review_command
 from sixfold.cli.commands.serve import serve
 from sixfold.cli.options.translated import Command, option
@@ -126,6 +127,7 @@ for command in (
     replay,
     check,
     review_command,
+    analyse_command,
     serve,
     backup,
     restore,

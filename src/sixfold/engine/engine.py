@@ -64,6 +64,9 @@ class TextEngine(Protocol):
     def own(self, seat: Seat) -> bytes:
         """The values of `shown` that this seat sees differently, as a JSON object."""
 
+    def position(self, seat: Seat | None = None) -> str:
+        """The position text as a seat knows it; None tells all hands. See docs/positions.md."""
+
     def preview(self, seat: Seat, draft: str) -> bytes:
         """Evaluate a half-made turn, as JSON; raises NotationError."""
 

@@ -1,5 +1,6 @@
 """The fast engine: the whole game runs in the native kernel."""
 
+from collections.abc import Sequence
 from typing import Any, NoReturn, TypeAlias
 
 from sixfold.core.entry import (
@@ -60,7 +61,7 @@ class KernelEngine:
         if not _is_plain(record):
             RulesEngine.deal(game, record)
         opened = _kernel.Engine.open(
-            game.name, record.players, list(record.options.items()), record.seed
+            game.name, record.players, list(record.options.items()), record.seed, record.position
         )
         if isinstance(opened, EngineRefusal):
             _refuse(opened)
@@ -123,6 +124,9 @@ class KernelEngine:
     def own(self, seat: Seat) -> bytes:
         return self._native.own(seat)
 
+    def position(self, seat: Seat | None = None) -> str:
+        return self._native.position(seat)
+
     def view(self, seat: Seat | None) -> Any:
         return self._rules().view(seat)
 
@@ -136,6 +140,14 @@ class KernelEngine:
 
     def legal(self, limit: int = EVERY) -> list[tuple[str, int]]:
         return self._native.legal(limit)
+
+    def assess(self, seed: bytes, also: Sequence[str] = (), effort: float = 1.0) -> _kernel.Study:
+        """A study of the moves of the seat to move, to be done step by step."""
+        return self._native.assess(seed, list(also), effort)
+
+    def review(self, seed: bytes, effort: float = 1.0) -> _kernel.Study:
+        """A study of all moves so far."""
+        return self._native.review(seed, effort)
 
     def has_revealed_since(self, ply: int) -> bool:
         return self._native.has_revealed_since(ply)

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from sixfold.core.entry import Entry, Moved, TimedOut, format_entry
-from sixfold.core.game import AnyGame, Outcome
+from sixfold.core.game import AnyGame, Outcome, position_text
 from sixfold.core.record import Record, Result
 from sixfold.core.seat import Seat
 from sixfold.core.story import Story, begin
@@ -89,6 +89,9 @@ class RulesEngine:
 
     def view(self, seat: Seat | None) -> Any:
         return self.game.observe(self.state, seat)
+
+    def position(self, seat: Seat | None = None) -> str:
+        return position_text(self.game, self.state, seat)
 
     def preview(self, seat: Seat, draft: str) -> bytes:
         return _to_json(self.game.preview(self.view(seat), draft))

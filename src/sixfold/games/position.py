@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from sixfold.core.errors import OptionError, Reason
+from sixfold.core.game import AnyGame
 from sixfold.core.phrase import Phrase, phrase
 from sixfold.core.seat import Seat, named
 
@@ -99,6 +100,11 @@ def count_seats(text: str) -> int:
     """How many seats a position has: the second field of every game lists them."""
     fields = text[: LONGEST + 1].replace("_", " ").split(" ")
     return fields[1].count(",") + 1 if len(fields) > 1 else 0
+
+
+def likely_players(game: AnyGame, text: str) -> int:
+    """How many players a text is for; for one that cannot be read, any number the game allows."""
+    return min(max(count_seats(text), game.players[0]), game.players[-1])
 
 
 def expect_seats(count: int, players: int) -> None:

@@ -1,7 +1,20 @@
 """What a bot can teach: analysis of a position, review of a game, puzzles."""
 
 from sixfold.study.analysis import analyse
+from sixfold.study.assessment import Assessed, Assessment, assess
 from sixfold.study.puzzles import Puzzle, mine
-from sixfold.study.review import Luck, Review, Reviewed, SeatReview, review
+from sixfold.study.review import Decision, Review, SeatReview, Verdict, review
 
-__all__ = ["Luck", "Puzzle", "Review", "Reviewed", "SeatReview", "analyse", "mine", "review"]
+__all__ = [
+    "Assessed",
+    "Assessment",
+    "Decision",
+    "Puzzle",
+    "Review",
+    "SeatReview",
+    "Verdict",
+    "analyse",
+    "assess",
+    "mine",
+    "review",
+]

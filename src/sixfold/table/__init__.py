@@ -1,9 +1,11 @@
 """Games at a prompt or in a notebook."""
 
 from sixfold.games import NAMES
-from sixfold.table.table import Opener, Table, load, opener
+from sixfold.table.table import Opener, Table, load, opener, position
 
-FACE = {"Table": Table, "Opener": Opener, "load": load} | {name: opener(name) for name in NAMES}
-"""What `import sixfold` offers: `sixfold.load`, and a function to open a table for each game."""
+FACE = {"Table": Table, "Opener": Opener, "load": load, "position": position} | {
+    name: opener(name) for name in NAMES
+}
+"""What `import sixfold` offers: `load`, `position`, and a function to open a table for each game."""
 
-__all__ = ["FACE", "Opener", "Table", "load", "opener"]
+__all__ = ["FACE", "Opener", "Table", "load", "opener", "position"]

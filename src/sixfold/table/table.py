@@ -9,7 +9,7 @@ from typing import Any, Protocol, TypeAlias
 from sixfold.bots.bot import Budget, Thought
 from sixfold.core.entry import Moved
 from sixfold.core.errors import OptionError, RecordError
-from sixfold.core.game import AnyGame, Outcome
+from sixfold.core.game import AnyGame, Outcome, position_text
 from sixfold.core.number import said
 from sixfold.core.picture import plain
 from sixfold.core.record import Record
@@ -17,6 +17,7 @@ from sixfold.core.rng import SEED_BYTES, Rng, seed_from_number, seed_from_text
 from sixfold.core.seat import Seat
 from sixfold.core.sixfile import format_record
 from sixfold.games import find_game
+from sixfold.games.position import NOTHING, likely_players
 from sixfold.match.match import Match, begin_match
 from sixfold.table.svg import draw_svg
 
@@ -57,6 +58,33 @@ class Table:
         game = find_game(game) if isinstance(game, str) else game
         chosen = {name: str(said(value)) for name, value in options.items()}
         record = Record(game.name, players, _seed_of(seed), chosen, tuple(names))
+        return cls(begin_match(game, record))
+
+    @classmethod
+    def from_position(
+        cls,
+        game: AnyGame | str,
+        text: str,
+        seed: SeedLike = None,
+        names: Sequence[str] = (),
+        **options: object,
+    ) -> "Table":
+        """A table in the position of a text, which also tells the number of players.
+
+        The seed deals what the text leaves open. Raises OptionError, which says what is wrong and
+        where; see docs/positions.md.
+
+        >>> table = Table.from_position("qwirkle", "0,0:RcRsRd RlRtGcYs,6 3,0 0", seed=7)
+        >>> table.play("Rl@3,0 Rt@4,0").scores
+        (8, 0)
+        >>> Table.from_position("qwirkle", "0,0:Rz")
+        Traceback (most recent call last):
+        sixfold.core.errors.OptionError: position, column 5: expected a tile such as Rc, found 'Rz'
+        """
+        game = find_game(game) if isinstance(game, str) else game
+        chosen = {name: str(said(value)) for name, value in options.items()}
+        players, seed = likely_players(game, text), _seed_of(seed)
+        record = Record(game.name, players, seed, chosen, tuple(names), position=text or NOTHING)
         return cls(begin_match(game, record))
 
     # -- looking ------------------------------------------------------------------------------
@@ -107,6 +135,26 @@ class Table:
         """The moves made so far."""
         return [entry.text for entry in self._match.entries if isinstance(entry, Moved)]
 
+    @property
+    def position(self) -> str:
+        """The position as a text with all hands, from which `sixfold.position` opens a table.
+
+        >>> import sixfold
+        >>> sixfold.twisty(seed=7).play("@a1").position
+        '1dRGWG1/WRoYWtt/sBRGOkt/PRB1Gkd/ksPPBYO/YdOYOso/1WBsoP1 GPRBWOY:0:0:-,OYRGWBP:0:0:a1 1 s'
+        """
+        return position_text(self.game, self.state, None)
+
+    def position_of(self, seat: Seat) -> str:
+        """The position as a text without what this seat doesn’t know.
+
+        >>> import sixfold
+        >>> sixfold.qwirkle(seed=7).position_of(1)
+        '- 6,RcRtGcGlBsBs 0,0 0 2,2'
+        """
+        self._expect_seat(seat)
+        return position_text(self.game, self.state, seat)
+
     def view(self, seat: Seat | None = None) -> Any:
         """What a seat may know; without a seat, what is public.
 
@@ -114,13 +162,17 @@ class Table:
         >>> sixfold.rummy(seed=7).view(0).hand_sizes
         (9, 9)
         """
-        if seat is not None and seat not in range(self.players):
+        if seat is not None:
+            self._expect_seat(seat)
+        return self.game.observe(self.state, seat)
+
+    def _expect_seat(self, seat: Seat) -> None:
+        if seat not in range(self.players):
             raise OptionError(
                 "there is no seat {seat} at a table of {players}",
                 seat=said(seat),
                 players=self.players,
             )
-        return self.game.observe(self.state, seat)
 
     def legal(self) -> list[str]:
         """The legal moves of the seat to move, one per distinct result."""
@@ -240,6 +292,22 @@ def _path_of(source: str | os.PathLike[str]) -> Path:
     if not path.exists():
         raise RecordError("there is no file '{path}'", path=path)
     return path
+
+
+def position(
+    game: AnyGame | str,
+    text: str,
+    seed: SeedLike = None,
+    names: Sequence[str] = (),
+    **options: object,
+) -> Table:
+    """A table in the position of a text, as `Table.from_position`.
+
+    >>> import sixfold
+    >>> sixfold.position("rummy", "RcRsRd RlRtYcGx,9 -,- 0 -", seed=7)
+    <Qwirkle Rummy, ply 0, seat 0 to move, 0 - 0>
+    """
+    return Table.from_position(game, text, seed, names, **options)
 
 
 class Opener(Protocol):

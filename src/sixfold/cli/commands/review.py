@@ -2,70 +2,69 @@
 
 from pathlib import Path
 
-import click
+from rich.text import Text
 
-from sixfold.bots.bot import Budget
-from sixfold.bots.levels import LEVELS
 from sixfold.cli.options.game import AnyMatch
 from sixfold.cli.options.numbers import Whole
 from sixfold.cli.options.translated import FilePath, argument, command, option
+from sixfold.cli.terminal.moves import drawn_move, percent, reasons
 from sixfold.cli.terminal.screen import make_console, seat_name, table_line
 from sixfold.core.entry import Moved
 from sixfold.core.seat import Seat
 from sixfold.locale.words import msg, t
-from sixfold.study.analysis import ANALYST
-from sixfold.study.review import (
-    BLUNDER,
-    BRILLIANT,
-    MISSED_SIX,
-    MISTAKE,
-    Reviewed,
-    SeatReview,
-    review,
-)
+from sixfold.study.review import Decision, SeatReview, Verdict, review
 from sixfold.wire.record_file import read_match
 
-SIMULATIONS_MAX = 1_000_000_000
-"""The limit: days of thinking per move."""
-MOMENTS = {
-    BLUNDER: msg("BLUNDER"),
-    MISTAKE: msg("MISTAKE"),
-    MISSED_SIX: msg("MISSED-QWIRKLE"),
-    BRILLIANT: msg("BRILLIANT"),
+EFFORT_MAX = 1000
+"""The limit: days of thinking."""
+VERDICTS: dict[Verdict, str] = {
+    "brilliant": msg("Brilliant!"),
+    "inaccuracy": msg("Not quite the best."),
+    "mistake": msg("A mistake."),
+    "blunder": msg("A blunder."),
+    "missed": msg("A chance missed."),
 }
-SHORT = 40
-"""Length limit for a move: a turn of Rummy lists the whole table."""
+INDENT = "     "
 
 
 @command("review")
 @argument("file", type=FilePath(exists=True, dir_okay=False, path_type=Path))
-@option("--level", type=click.Choice(LEVELS), default=ANALYST, show_default=True)
-@option("--simulations", type=Whole(1, SIMULATIONS_MAX), help="How much thought for each move.")
-def review_command(file: Path, level: str, simulations: int | None) -> None:
+@option("--effort", type=Whole(1, EFFORT_MAX), default=1, help="How much thought for each move.")
+def review_command(file: Path, effort: int) -> None:
     """Judge every move of the game in FILE: what it was worth, and what was luck."""
-    game, match = read_match(file)
-    budget = None if simulations is None else Budget(simulations=simulations)
+    _, match = read_match(file)
     console = make_console()
-    console.print(t("{table}, as {level} sees it", table=table_line(match), level=level))
-    found = review(match.record, level=level, budget=budget)
+    console.print(table_line(match))
+    found = review(match.record, effort=effort)
     for decision in found.decisions:
-        console.print(_line(match, decision, game.format_move(decision.best.move)))
+        for line in _lines(match, decision):
+            console.print(line)
     console.print()
     for seat in found.seats:
-        console.print(f"{_name(match, seat.seat)}: {_sum(seat, found.has_chance)}")
+        console.print(f"{seat_name(match.record, seat.seat)}: {_sum(seat, found.has_chance)}")
 
 
-def _line(match: AnyMatch, decision: Reviewed, best: str) -> str:
+def _lines(match: AnyMatch, decision: Decision) -> list[Text]:
+    """The move with its chance; if another was better, which and why."""
     entry = match.record.entries[decision.ply - 1]
     assert isinstance(entry, Moved)
-    line = (
-        f"{decision.ply:3}. {_name(match, decision.seat)}: {_short(entry.text)}"
-        f"  {decision.played.value:.0%}"
+    (played,) = decision.played
+    line = Text(f"{decision.ply:3}. {_name(match, decision.seat)}: ")
+    line += drawn_move(entry.text)
+    line.append(f"  {percent(played.value)}")
+    if decision.verdict in VERDICTS:
+        line.append(f"  {t(VERDICTS[decision.verdict])}", style="bold")
+    if decision.verdict in ("best", "good", "brilliant"):
+        return [line]
+    best = decision.best[0]
+    chance = t(
+        "{chance}, {loss} more",
+        chance=percent(best.value),
+        loss=f"{percent(decision.loss)} ± {percent(decision.doubt)}",
     )
-    if decision.loss > 0 and entry.text != best:
-        better = t("{move} was {chance}", move=_short(best), chance=f"{decision.best.value:.0%}")
-        line += f"  (-{decision.loss:.0%}: {better})"
-    return "  ".join((line, *(t(MOMENTS[moment]) for moment in decision.moments)))
+    better = Text(INDENT) + drawn_move(best.text) + Text(f"  {chance}")
+    why = reasons(match.record.game, best.notes)
+    return [line, better, *([Text(f"{INDENT}{why}")] if why else [])]
 
 
 def _sum(seat: SeatReview, has_chance: bool) -> str:
@@ -80,16 +79,12 @@ def _sum(seat: SeatReview, has_chance: bool) -> str:
     changes.append(t("{noise} unexplained", noise=f"{seat.mean(seat.noise):+.1%}"))
     parts = t(
         "{first} at first; a turn on average {changes}",
-        first=f"{seat.first_chance:.0%}",
+        first=percent(seat.first_chance),
         changes=", ".join(changes),
     )
-    if seat.result is None:
-        return parts
-    return t("{parts}; {result} at the end", parts=parts, result=f"{seat.result:.0%}")
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= SHORT else f"{text[:SHORT]}…"
+    if seat.result is not None:
+        parts = t("{parts}; {result} at the end", parts=parts, result=percent(seat.result))
+    return t("accuracy {accuracy}; {parts}", accuracy=percent(seat.accuracy), parts=parts)
 
 
 def _name(match: AnyMatch, seat: Seat) -> str:

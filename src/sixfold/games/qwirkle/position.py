@@ -15,7 +15,6 @@ from sixfold.games.age import oldest_first
 from sixfold.games.position import NOTHING, Reader, broken, over, read_seat
 from sixfold.games.qwirkle.flow import HAND_SIZE, is_dead
 from sixfold.games.qwirkle.pieces import Board, Cell, is_line, neighbors, runs
-from sixfold.games.qwirkle.rules import largest_set
 from sixfold.games.qwirkle.state import State
 from sixfold.games.tiles import LINE_MAX, TEXTS, Tile, format_tiles
 from sixfold.games.tiles_position import (
@@ -50,7 +49,7 @@ def set_up(setup: Setup) -> State:
     reader.end()
     dealt, bag, rng = deal_rest(hands, board.values(), setup.rng)
     _check_board(board)
-    _check_hands(hands, announced)
+    _check_hands(hands)
     state = State(
         board=board,
         hands=dealt,
@@ -111,6 +110,8 @@ def _read_row(reader: Reader, x: int, y: int, tiles: dict[Cell, Tile]) -> None:
         if reader.is_at_number:
             x += reader.number(WIDEST)
         elif is_at_tile(reader):
+            if max(abs(x), abs(y)) > FARTHEST:
+                reader.refuse(phrase("a tile at most {most} cells from 0,0", most=FARTHEST))
             tiles[Cell(x, y)] = read_tile(reader)
             x += 1
         elif reader.ahead in ("", "/", " ", "_"):
@@ -176,8 +177,8 @@ def _format_numbers(numbers: Sequence[int]) -> str:
     return ",".join(map(str, numbers))
 
 
-def _check_hands(hands: Sequence[Held], announced: Sequence[int]) -> None:
-    for seat, (hand, said) in enumerate(zip(hands, announced, strict=True)):
+def _check_hands(hands: Sequence[Held]) -> None:
+    for seat, hand in enumerate(hands):
         if hand.away:
             continue
         if hand.size > HAND_SIZE:  # Q1
@@ -189,10 +190,3 @@ def _check_hands(hands: Sequence[Held], announced: Sequence[int]) -> None:
             )
         if not hand.size:  # Q13
             raise over(phrase("{seat} holds no tile", seat=named(seat)))
-        if said and not hand.unknown and said != largest_set(hand.known):  # Q3
-            raise OptionError(
-                "{seat} announced {count} tiles, but their largest set has {size}",
-                seat=named(seat),
-                count=said,
-                size=largest_set(hand.known),
-            )

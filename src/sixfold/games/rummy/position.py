@@ -12,7 +12,7 @@ import sixfold.games.rummy.reasons as reasons
 from sixfold.core.errors import OptionError
 from sixfold.core.game import Setup
 from sixfold.core.phrase import phrase
-from sixfold.core.seat import Seat
+from sixfold.core.seat import Seat, named
 from sixfold.games.age import oldest_first
 from sixfold.games.position import NOTHING, Reader, broken, over, read_seat
 from sixfold.games.rummy.pieces import (
@@ -35,6 +35,7 @@ from sixfold.games.tiles import (
     format_tiles,
 )
 from sixfold.games.tiles_position import (
+    Held,
     deal_rest,
     format_hands,
     is_at_tile,
@@ -44,6 +45,8 @@ from sixfold.games.tiles_position import (
 
 EXCHANGED = "e"
 MOST_QWIRKLES = 18
+MOST_CARDS = 18
+"""Of a hand: more than two hands of them have millions of turns to choose from."""
 _QWIRKLES = COLOR_LETTERS + SHAPE_LETTERS
 
 
@@ -65,6 +68,7 @@ def set_up(setup: Setup) -> State:
     lying = [*cards_of(table), *(card for pile in piles for card in cards_of(pile))]
     dealt, deck, rng = deal_rest(hands, lying, setup.rng)
     _check_table(table)
+    _check_hands(hands)
     state = State(
         hands=dealt,
         deck=deck,
@@ -118,6 +122,17 @@ def _check_table(table: Table) -> None:
         if is_qwirkle(group):  # M9
             raise OptionError(
                 "{cards} is a set of six, which leaves the table", cards=format_tiles(group)
+            )
+
+
+def _check_hands(hands: Sequence[Held]) -> None:
+    for seat, hand in enumerate(hands):
+        if hand.size > MOST_CARDS:
+            raise OptionError(
+                "{seat} holds {count} cards, a hand of a position has at most {most}",
+                seat=named(seat),
+                count=hand.size,
+                most=MOST_CARDS,
             )
 
 

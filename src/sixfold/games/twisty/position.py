@@ -196,7 +196,9 @@ def _check_turn(players: Sequence[Player], off: Sequence[Seat]) -> None:
     if not players[0].row:  # T6
         raise OptionError("the rows are set out before the first turn")
     if len(off) > 1:  # T16
-        raise OptionError("only one pawn at a time is off the board: that of the player who lost a cube")
+        raise OptionError(
+            "only one pawn at a time is off the board: that of the player who lost a cube"
+        )
     for seat, player in enumerate(players):
         if player.has_all and player.pawn == CENTER:  # T18
             raise over(phrase("{seat} is in the center with all colors", seat=named(seat)))

@@ -1,6 +1,7 @@
 /** A running game: entries in, JSON out. The same bytes as the Python rules and the server give. */
 
 import type { Kernel } from "./kernel.ts";
+import { Study, type Assessing, type Assessment, type Review, type Reviewing } from "./study.ts";
 import { NotationError, OptionError, IllegalMove, type Refusal } from "./errors.ts";
 
 export interface Deal {
@@ -8,6 +9,8 @@ export interface Deal {
   /** 64 hexadecimal digits, or any text, which is hashed. */
   seed: string;
   options?: Record<string, string>;
+  /** A position text; the seed deals what it leaves open. Without it the game begins with a deal. */
+  position?: string;
 }
 
 /** One ply. If `public` differs from the entry, the entry and the details are only for records. */
@@ -71,6 +74,7 @@ export interface Thinking {
 }
 
 const NO_LIMIT = -1;
+const EVERYBODY = -1;
 const ILLEGAL = 1;
 /** Fractions come in billionths. */
 const FRACTIONS = ["value", "error", "margin"] as const;
@@ -84,8 +88,8 @@ export class Engine {
   ) {}
 
   /** A game before its first entry; throws OptionError. */
-  static deal(kernel: Kernel, { players, seed, options = {} }: Deal): Engine {
-    const lines = [String(players), seed, ...Object.entries(options).map(([name, value]) => `${name}=${value}`)];
+  static deal(kernel: Kernel, { players, seed, options = {}, position = "" }: Deal): Engine {
+    const lines = [String(players), seed, position, ...Object.entries(options).map(([name, value]) => `${name}=${value}`)];
     const { status, text } = kernel.call("sixfold_deal", [], lines.join("\n"));
     if (status === 0) throw new OptionError(JSON.parse(text) as Refusal);
     return new Engine(kernel, status);
@@ -134,6 +138,11 @@ export class Engine {
     return this.ask("sixfold_own", seat) as Record<string, unknown>;
   }
 
+  /** The position as a text that a seat may read; without a seat it tells all hands. */
+  position(seat: number = EVERYBODY): string {
+    return this.kernel.call("sixfold_position", [this.handle, seat]).text;
+  }
+
   /** What a half-made turn would be; throws NotationError. */
   preview(seat: number, draft: string): unknown {
     const { status, text } = this.kernel.call("sixfold_preview", [this.handle, seat], draft);
@@ -158,6 +167,17 @@ export class Engine {
       throw new Error(`no move can be ranked: the game is over, a move is illegal, or there is no bot '${level}'`);
     for (const idea of told.ranked) for (const name of FRACTIONS) idea[name] /= BILLION;
     return told;
+  }
+
+  /** How good the best moves are, and those of `also`, with error bars; sharpened slice by slice. */
+  assess({ seed, effort = 1, also = [] }: Assessing): Study<Assessment> {
+    const { status } = this.kernel.call("sixfold_assess", [this.handle, effort], [seed, ...also].join("\n"));
+    return new Study(this.kernel, status);
+  }
+
+  /** What every move of the game so far was worth, and what was luck; a few slices for each. */
+  review({ seed, effort = 1 }: Reviewing): Study<Review> {
+    return new Study(this.kernel, this.kernel.call("sixfold_review", [this.handle, effort], seed).status);
   }
 
   /** Frees its memory; the engine cannot be used afterwards. */

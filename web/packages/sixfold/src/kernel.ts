@@ -15,10 +15,16 @@ interface Exports {
   sixfold_move(engine: number, seat: number, size: number): number;
   sixfold_shown(engine: number): void;
   sixfold_own(engine: number, seat: number): void;
+  sixfold_position(engine: number, seat: number): void;
   sixfold_preview(engine: number, seat: number, size: number): number;
   sixfold_legal(engine: number, limit: number): void;
   sixfold_revealed(engine: number, ply: number): number;
   sixfold_think(engine: number, simulations: number, milliseconds: number, size: number): void;
+  sixfold_assess(engine: number, effort: number, size: number): number;
+  sixfold_review(engine: number, effort: number, size: number): number;
+  sixfold_step(study: number): number;
+  sixfold_found(study: number): void;
+  sixfold_end(study: number): void;
 }
 
 type Call = Exclude<keyof Exports, "memory" | "_initialize">;
