@@ -95,7 +95,10 @@ export class Referee {
 
   /** How many of each kind are neither on the table nor in the half-made turn. */
   left(state: State, draft: readonly Laid[]): Map<string, number> {
-    return unseen(KINDS, [...parseLaid(state.shown.board), ...draft].map(({ tile }) => tile));
+    return unseen(
+      KINDS,
+      [...parseLaid(state.shown.board), ...draft].map(({ tile }) => tile),
+    );
   }
 
   /** The kinds that could be played next. A hand holds six, so they are tried a few at a time. */
@@ -156,7 +159,12 @@ function stateOf(engine: Engine, ply: number, told: Told | null): State {
 const ended = (scores: readonly number[], outcome: Outcome | null): ResultInfo | null =>
   outcome && { scores: [...scores], winners: outcome.winners, clause: outcome.clause };
 
-function eventOf(ply: number, told: Told | null, { scores, turn, shown }: Pick<State, "scores" | "turn" | "shown">, result: ResultInfo | null): Event {
+function eventOf(
+  ply: number,
+  told: Told | null,
+  { scores, turn, shown }: Pick<State, "scores" | "turn" | "shown">,
+  result: ResultInfo | null,
+): Event {
   const what = told ?? { entry: "", seat: null, points: 0, details: {} };
   return { type: "event", ply, ...what, scores: [...scores], turn, shown, clock: NO_CLOCK, result, own: {} };
 }

@@ -9,8 +9,9 @@ export class RealTable {
   game: KeptGame;
   states: readonly State[];
   /** Turns that were undone, the last one first; a new turn forgets them. */
-  undone: readonly string[];
+  undone = $state.raw<readonly string[]>([]);
 
+  /** Throws BadTurn when the stored turns break the rules. */
   constructor(
     game: KeptGame,
     readonly referee: Referee,
@@ -18,7 +19,6 @@ export class RealTable {
   ) {
     this.game = $state.raw(game);
     this.states = $state.raw(referee.replay(game));
-    this.undone = $state.raw([]);
   }
 
   get now(): State {
@@ -29,19 +29,25 @@ export class RealTable {
     return this.now.event.result;
   }
 
+  /** Says who begins, before the first turn. */
+  begin(first: number): Promise<void> {
+    if (this.states.length > 1) return Promise.resolve();
+    this.game = { ...this.game, first };
+    return this.keep([this.referee.start(this.game.names.length, first)]);
+  }
+
   /** Scores a turn; throws the engine's refusal. Resolves when it is stored. */
   enter(entry: string): Promise<void> {
     const next = this.referee.play(this.now, entry);
     this.undone = [];
-    return this.keep([...this.states, next], [...this.game.turns, entry]);
+    return this.keep([...this.states, next]);
   }
 
   /** Takes back the last turn. */
   undo(): Promise<void> {
-    const last = this.game.turns.at(-1);
-    if (last === undefined) return Promise.resolve();
-    this.undone = [last, ...this.undone];
-    return this.keep(this.states.slice(0, -1), this.game.turns.slice(0, -1));
+    if (this.states.length < 2) return Promise.resolve();
+    this.undone = [this.now.event.entry, ...this.undone];
+    return this.keep(this.states.slice(0, -1));
   }
 
   /** Plays a turn again that was taken back. */
@@ -53,8 +59,9 @@ export class RealTable {
     return done;
   }
 
-  private keep(states: readonly State[], turns: readonly string[]): Promise<void> {
+  private keep(states: readonly State[]): Promise<void> {
     this.states = states;
+    const turns = states.slice(1).map(({ event }) => event.entry);
     this.game = withTurns(this.game, turns, this.result);
     return this.store.put(this.game);
   }

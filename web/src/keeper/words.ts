@@ -3,8 +3,10 @@
 import type { Preview, ShownLine } from "../games/qwirkle/shown";
 import { listed } from "../i18n/lists";
 import { msg, n, t } from "../i18n/words.svelte";
-import type { ResultInfo } from "../net/messages";
+import type { Refusal, ResultInfo } from "../net/messages";
+import { tellRefusal } from "../net/refused";
 import { BY_AGREEMENT, type KeptGame } from "./kept";
+import type { BadTurn } from "./referee";
 
 /** What scores: the color or the shape of a line. */
 const LINES: Record<string, string> = {
@@ -65,3 +67,11 @@ export function resultLine({ game, names, result }: KeptGame): string {
 }
 
 export const tellCount = (count: number): string => n("{count} Qwirkle", "{count} Qwirkles", count);
+
+/** What the rules say to a turn that was stored; nothing if they were not asked. */
+export function tellReason(reason: unknown): string {
+  const { refusal } = reason as { refusal?: Refusal };
+  return refusal ? tellRefusal(refusal) : t("This isn’t a turn.");
+}
+
+export const tellBadTurn = ({ turn, reason }: BadTurn): string => t("Turn {number}: {why}", { number: turn, why: tellReason(reason) });
