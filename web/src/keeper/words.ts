@@ -35,6 +35,8 @@ export function tellScored({ lines, last_tile_bonus: out }: Preview): string[] {
   return out ? [...told, t("last tile {points}", { points: out })] : told;
 }
 
+export const titleOf = (game: string): string => (game === "rummy" ? t("Qwirkle Rummy with real cards") : t("Qwirkle with real tiles"));
+
 /** "Anna wins" or who shares the win. */
 export function tellWinner({ winners }: ResultInfo, names: readonly string[]): string {
   const first = names[winners[0] ?? 0] ?? "";
@@ -59,8 +61,8 @@ export function resultLine({ game, names, result }: KeptGame): string {
   if (!result) return "";
   const scores = [...names.keys()].sort((a, b) => (result.scores[b] ?? 0) - (result.scores[a] ?? 0));
   const told = scores.map((seat) => t("{name} {score}", { name: names[seat] ?? "", score: result.scores[seat] ?? 0 }));
-  return t("{game} with real tiles: {scores}. {winner}!", {
-    game: game === "rummy" ? "Qwirkle Rummy" : "Qwirkle",
+  return t("{game}: {scores}. {winner}!", {
+    game: titleOf(game),
     scores: listed(told),
     winner: tellWinner(result, names),
   });
