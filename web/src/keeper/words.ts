@@ -72,7 +72,7 @@ export const tellCount = (count: number): string => n("{count} Qwirkle", "{count
 
 /** What the rules say to a turn that was stored; nothing if they were not asked. */
 export function tellReason(reason: unknown): string {
-  const { refusal } = reason as { refusal?: Refusal };
+  const refusal = (reason as { refusal?: Refusal } | null)?.refusal;
   return refusal ? tellRefusal(refusal) : t("This isn’t a turn.");
 }
 
