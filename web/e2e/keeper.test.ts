@@ -19,6 +19,17 @@ const TURNS = example.map(({ play }) => parseLaid(play).sort((a, b) => Math.abs(
 const kind = (page: Page, tile: string) => page.locator(`[data-kind="${tile}"]`);
 const scores = (page: Page): Promise<string[]> => page.locator("[data-seat] .score").allTextContents();
 
+/** What is stored of the turn that is being entered in the only game. */
+const storedDraft = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const answer = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((done, fail) => ((request.onsuccess = () => done(request.result)), (request.onerror = () => fail(request.error))));
+    const database = await answer(indexedDB.open("sixfold-real"));
+    const games = await answer(database.transaction("games").objectStore("games").getAll() as IDBRequest<{ draft: string }[]>);
+    database.close();
+    return games[0]?.draft ?? "";
+  });
+
 async function begin(page: Page, names: readonly string[], game = "Qwirkle"): Promise<void> {
   await page.getByRole("radio", { name: game, exact: true }).check({ force: true });
   await page.getByRole("radio", { name: String(names.length), exact: true }).check({ force: true });
@@ -165,9 +176,13 @@ test("without a network after the first load: a game is begun, scored, and gone 
   await tapTile(page, { tile: "Rc", x: 0, y: 0 });
   await page.getByRole("button", { name: "Score 1 point" }).tap();
   await page.locator(".laid").waitFor();
+  await tapTile(page, { tile: "Rs", x: 1, y: 0 });
+  await expect.poll(() => storedDraft(page)).toBe("Rs@1,0");
   await page.reload();
   await page.locator(".laid").waitFor();
   expect(await scores(page)).toEqual(["1", "0"]);
+  await page.getByRole("button", { name: "Score 2 points" }).tap();
+  await page.locator(".laid").nth(1).waitFor();
   await page.context().close();
   await stage.serve();
   stage.problems.splice(0);

@@ -87,7 +87,7 @@ async function readGame(value: unknown, game: number, sources: Sources): Promise
 }
 
 async function checkKept(value: unknown, game: number, sources: Sources): Promise<KeptGame> {
-  const found = { ...readDocument(value), result: null };
+  const found = { ...readDocument(value), draft: "", result: null };
   if (found.game === "rummy") {
     const { result } = tally(found, (turn) => {
       throw new BadArchive({ what: "turn", game, turn, reason: null });

@@ -17,6 +17,8 @@ export interface KeptGame {
    * In Qwirkle Rummy `0 +1` counts a qwirkle. `- end` stops before the rules do.
    */
   turns: readonly string[];
+  /** The tiles of a turn that is being entered; empty for none. */
+  draft: string;
   /** Seconds since 1970. */
   created: number;
   finished: number | null;
@@ -36,12 +38,12 @@ export const isKeptId = (id: string): boolean => /^real-[0-9a-f]{16}$/.test(id);
 const now = (): number => Date.now() / 1000;
 
 export function newGame(game: KeptGameName, names: readonly string[], first: number): KeptGame {
-  return { id: PREFIX + randomHex(8), game, names: [...names], first, turns: [], created: now(), finished: null, result: null };
+  return { id: PREFIX + randomHex(8), game, names: [...names], first, turns: [], draft: "", created: now(), finished: null, result: null };
 }
 
 /** The same game with other turns; it is over when there is a result. */
 export function withTurns(game: KeptGame, turns: readonly string[], result: ResultInfo | null): KeptGame {
-  return { ...game, turns: [...turns], result, finished: result ? (game.finished ?? now()) : null };
+  return { ...game, turns: [...turns], draft: "", result, finished: result ? (game.finished ?? now()) : null };
 }
 
 /** The result by the highest score; equal tops share the win. */

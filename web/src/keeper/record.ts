@@ -41,7 +41,7 @@ const isTurn = (value: unknown): value is string =>
   typeof value === "string" && value.length < 100 && (value === END || /^\d .+$/.test(value));
 
 /** Reads a document; throws BadField. Whether the turns keep to the rules is for the engine to say. */
-export function readDocument(value: unknown): Omit<KeptGame, "result"> {
+export function readDocument(value: unknown): Omit<KeptGame, "result" | "draft"> {
   const found = (value ?? {}) as Partial<Record<keyof RealRecord, unknown>>;
   const need = <T>(field: keyof RealRecord, test: (value: unknown) => value is T): T => {
     const one = found[field];

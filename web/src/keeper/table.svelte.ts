@@ -59,6 +59,13 @@ export class RealTable {
     return done;
   }
 
+  /** Stores a turn that is being entered: a phone may end the page at any time. */
+  async keepDraft(draft: string): Promise<void> {
+    if (draft === this.game.draft) return;
+    this.game = { ...this.game, draft };
+    await this.store.put(this.game);
+  }
+
   private keep(states: readonly State[]): Promise<void> {
     this.states = states;
     const turns = states.slice(1).map(({ event }) => event.entry);
