@@ -59,7 +59,10 @@ MATCHES = (
 
 def wasm() -> Section:
     node = subprocess.Popen(
-        ["node", str(PLAYER), str(PACKAGE)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        ["node", str(PLAYER), str(PACKAGE)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
     )
     with node:
         rows = tuple(_row(node, match) for match in MATCHES)

@@ -1,13 +1,15 @@
 """Every lesson step is solvable and agrees with the rules."""
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from sixfold.core.game import position_text
 from sixfold.games import GAMES
-from sixfold.games.tiles import BOX
+from sixfold.games.qwirkle.rules import largest_set
+from sixfold.games.tiles import BOX, Shape
 from sixfold.lessons import LESSONS, find_step
 from sixfold.lessons.goal import reaches
 from sixfold.lessons.step import LEARNER, Step, state_of, take_turn, take_turns
@@ -16,9 +18,9 @@ ALL = [(game, step) for game, steps in LESSONS.items() for step in steps]
 each_step = pytest.mark.parametrize(("game", "step"), ALL, ids=lambda x: getattr(x, "name", x))
 
 POINTS = {
-    "qwirkle": [3, 2, 4, 4, 4, 12, 0, 3],
-    "rummy": [0, 0, 0, 0, 0, 1, 1],
-    "twisty": [0, 1, 1, 1, 1, 0, 0, 0],
+    "qwirkle": [3, 2, 4, 4, 4, 4, 12, 0, 3, 0, 8],
+    "rummy": [0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1],
+    "twisty": [0, 1, 1, 1, 0, 1, 0, 0, 0, 0],
 }
 
 
@@ -68,10 +70,61 @@ def test_in_the_step_of_the_swap_nothing_fits() -> None:
     assert not others
 
 
+def start_of(game: str, name: str) -> Any:
+    step = find_step(game, name)
+    assert step is not None
+    return state_of(GAMES[game], step)
+
+
+def test_the_group_of_the_first_turn_counts_identical_tiles_once() -> None:
+    view = GAMES["qwirkle"].observe(start_of("qwirkle", "open"), LEARNER)
+    squares = [tile for tile in view.hand if tile.shape == Shape.SQUARE]
+    assert len(squares) == 4
+    assert largest_set(view.hand) == 3
+
+
+def test_the_end_of_qwirkle_is_one_story() -> None:
+    rules = GAMES["qwirkle"]
+    stuck, last = find_step("qwirkle", "pass"), find_step("qwirkle", "last")
+    assert stuck is not None
+    assert last is not None
+    assert solutions("qwirkle", stuck) == (["pass"], [])
+    *_, reply = take_turns(rules, stuck, stuck.answer)
+    assert position_text(rules, reply.state, LEARNER) == last.position
+    assert solutions("qwirkle", last) == ([last.answer], [])
+    (end,) = take_turns(rules, last, last.answer)
+    assert rules.scores(end.state) == (96, 94)
+
+
+def test_the_first_hand_of_rummy_holds_one_set() -> None:
+    step = find_step("rummy", "start")
+    assert step is not None
+    assert solutions("rummy", step) == ([step.answer], [])
+
+
+def test_the_last_round_of_rummy_is_tied_and_ends_with_the_learner() -> None:
+    state = start_of("rummy", "last")
+    assert (state.deck, state.turns_left) == ((), 1)
+    assert GAMES["rummy"].scores(state) == (7, 7)
+
+
+def test_two_of_the_three_corners_of_twisty_lead_to_red_at_once() -> None:
+    rules = GAMES["twisty"]
+    state = start_of("twisty", "corner")
+    good = []
+    for corner in rules.legal_moves(rules.observe(state, LEARNER)):
+        after = replace(rules.apply(state, corner), mover=LEARNER)
+        moves = rules.legal_moves(rules.observe(after, LEARNER))
+        took = {take_turn(rules, after, rules.format_move(m)).details["took"] for m in moves}
+        good += [rules.format_move(corner)] if "red" in took else []
+    assert good == ["@a1", "@g7"]
+
+
 def boxes(game: str, state: Any) -> list[Any]:
     if game == "qwirkle":
         return [*state.board.values(), *state.bag, *sum(state.hands, ())]
-    return [*state.deck, *sum(state.hands, ()), *sum(state.table, ())]
+    piles = [card for pile in state.piles for group in pile for card in group]
+    return [*state.deck, *sum(state.hands, ()), *sum(state.table, ()), *piles]
 
 
 @each_step

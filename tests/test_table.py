@@ -14,8 +14,8 @@ from sixfold.core.errors import IllegalMove, NotationError, OptionError, RecordE
 from sixfold.core.picture import Span
 from sixfold.core.sixfile import parse_record
 from sixfold.games import NAMES
+from sixfold.svg import draw_text
 from sixfold.table import Table
-from sixfold.table.svg import draw_text
 from sixfold.wire.record_json import record_text
 from tests.corpus import CONFORMANCE
 

@@ -209,8 +209,9 @@ void bind_engine(nanobind::module_& module) {
   nb::class_<Study>(module, "Study", "An assessment or a review, done slice by slice.")
       .def("step", &Study::step, nb::call_guard<nb::gil_scoped_release>(),
            "Do one more slice; False when all is done.")
-      .def("json", [](const Study& study) { return bytes_of(study.json()); },
-           "What is known so far.");
+      .def(
+          "json", [](const Study& study) { return bytes_of(study.json()); },
+          "What is known so far.");
 
   nb::class_<Engine>(module, "Engine", "A running game.")
       .def_static(
@@ -221,8 +222,7 @@ void bind_engine(nanobind::module_& module) {
             return nb::tuple(names);
           },
           nb::sig("def games() -> tuple[str, ...]"), "The games that can be opened.")
-      .def_static("open", &open, "game"_a, "players"_a, "options"_a, "seed"_a,
-                  "position"_a = "",
+      .def_static("open", &open, "game"_a, "players"_a, "options"_a, "seed"_a, "position"_a = "",
                   nb::sig("def open(game: str, players: int, options: "
                           "collections.abc.Sequence[tuple[str, str]], seed: bytes, "
                           "position: str = '') -> Engine | EngineRefusal"))

@@ -1,7 +1,6 @@
 // What a bot is asked and what it answers, the same for every game.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -19,7 +18,7 @@ struct Judged {
   double error = 0;    // one standard error of `value`; 0 when certain or unknown
   double margin = 0;   // the expected lead, in points or turns
   std::vector<std::string_view> notes{};  // reasons, as codes that people's languages translate
-  std::array<double, 4> chances{};  // of every seat to win; all 0 where a bot tells only `value`
+  std::vector<double> chances{};  // of every seat to win; empty where a bot tells only `value`
 };
 
 // The best move first. Empty only when the question made no sense: an unknown bot, or an illegal
@@ -38,8 +37,8 @@ inline Thought unjudged(std::string move) {
 
 // How long a bot may think. There is no clock here: a deadline is part of `stop`.
 struct Limits {
-  bool own = true;     // the limits of the bot itself; then `simulations` is not used
-  bool timed = false;  // `stop` ends it after some time
+  bool own = true;          // the limits of the bot itself; then `simulations` is not used
+  bool timed = false;       // `stop` ends it after some time
   bool only_asked = false;  // the moves asked about and no others, all in the same deals
   std::optional<std::uint64_t> simulations{};
   std::function<bool()> stop{};  // polled, may be empty; once true, a bot answers with what it has

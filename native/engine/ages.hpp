@@ -4,13 +4,13 @@
 #include <algorithm>
 #include <functional>
 #include <limits>
-#include <set>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "../core/rng.hpp"
+#include "../core/sort.hpp"
 #include "entry.hpp"
 #include "options.hpp"
 #include "text.hpp"
@@ -51,7 +51,10 @@ inline Answer<Ranks> ranks_of_ages(std::string_view text, int players) {
     ages.push_back(*age);
   }
   Ranks ranks;
-  for (const int age : std::set<int, std::greater<>>(ages.begin(), ages.end())) {
+  std::vector<int> oldest_ages = ages;
+  sort(oldest_ages, std::greater<>());
+  oldest_ages.erase(std::unique(oldest_ages.begin(), oldest_ages.end()), oldest_ages.end());
+  for (const int age : oldest_ages) {
     ranks.emplace_back();
     for (Seat seat = 0; seat < players; ++seat)
       if (ages[static_cast<std::size_t>(seat)] == age) ranks.back().push_back(seat);
@@ -61,14 +64,13 @@ inline Answer<Ranks> ranks_of_ages(std::string_view text, int players) {
 
 inline Answer<Ranks> ranks_of_order(std::string_view text, int players) {
   Ranks ranks;
-  std::set<int> named;
+  unsigned named = 0;  // bit s: seat s
   for (const std::string_view word : stripped_words(text)) {
     const bool is_seat = word.size() == 1 && word[0] >= '0' && word[0] < '0' + players;
     ranks.push_back({is_seat ? word[0] - '0' : nobody});
-    if (is_seat) named.insert(word[0] - '0');
+    if (is_seat) named |= 1u << (word[0] - '0');
   }
-  if (static_cast<int>(ranks.size()) == players && static_cast<int>(named.size()) == players)
-    return ranks;
+  if (static_cast<int>(ranks.size()) == players && named == (1u << players) - 1) return ranks;
   return bad_option("option age_order: '{text}' does not name each of {players} seats once",
                     {{"text", text}, {"players", players}});
 }

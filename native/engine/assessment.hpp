@@ -21,7 +21,6 @@
 #include "../core/cold.hpp"
 #include "../core/json.hpp"
 #include "../core/rng.hpp"
-#include "../core/sort.hpp"
 #include "../core/thought.hpp"
 #include "position.hpp"
 #include "study.hpp"
@@ -42,9 +41,36 @@ struct Assessed {
   Estimate chance{};  // to win
   Estimate behind{};
   double margin = 0;
-  std::array<double, 4> chances{};  // of every seat
+  std::vector<double> chances{};  // of every seat
   std::vector<std::string_view> notes{};
+  std::vector<double> values{};    // slice by slice
+  std::array<double, 4> shares{};  // sums over the slices, of every seat
 };
+
+using AssessedMoves = std::vector<Assessed>;
+
+inline const Assessed* find_move(const AssessedMoves& moves, std::string_view text) {
+  for (const Assessed& one : moves)
+    if (one.move == text) return &one;
+  return nullptr;
+}
+
+inline void write_moves(std::string& out, std::span<const Assessed> moves) {
+  json::list(out, moves, [&out](const Assessed& one) {
+    out += R"({"text":)";
+    json::text(out, one.move);
+    write_fractions(out, {{"value", one.chance.value},
+                          {"error", one.chance.error},
+                          {"behind", one.behind.value},
+                          {"doubt", one.behind.error},
+                          {"margin", one.margin}});
+    out += R"(,"chances":)";
+    json::list(out, one.chances, [&out](double chance) { write_fraction(out, chance); });
+    out += R"(,"notes":)";
+    json::list(out, one.notes, [&out](std::string_view note) { json::text(out, note); });
+    out += '}';
+  });
+}
 
 inline Seed part_of(const Seed& seed, std::string_view name, int number) {
   return Rng(seed).fork(std::string(name) + " " + std::to_string(number)).seed();
@@ -81,142 +107,115 @@ class Assessment final : public Study {
     return !done();
   }
 
-  // The best first; before the first slice as the bot saw them.
-  std::vector<Assessed> ranked() const {
-    std::vector<Assessed> list;
-    const Trial* best = nullptr;
-    for (const Trial& trial : trials_)
-      if (!best || mean(trial) > mean(*best)) best = &trial;
-    for (const Trial& trial : trials_) {
-      Assessed one = trial.about;
-      one.chance = {mean(trial), spread(trial.values)};
-      std::vector<double> gaps;
-      for (std::size_t i = 0; i < trial.values.size(); ++i)
-        gaps.push_back(best->values[i] - trial.values[i]);
-      one.behind = {std::max(0.0, mean(*best) - mean(trial)), spread(gaps)};
-      one.chances = shared_out(trial);
-      list.push_back(std::move(one));
-    }
-    sort(list, [](const Assessed& a, const Assessed& b) { return a.chance.value > b.chance.value; });
-    return list;
-  }
+  // The best first.
+  AssessedMoves& moves() { return moves_; }
 
   // {"done","slices","moves":[…]}
   std::string json() const override {
-    std::string out = R"({"done":)";
-    json::number(out, done_);
-    out += R"(,"slices":)";
-    json::number(out, slices_ + 1);
+    std::string out = "{";
+    write_count(out, "done", done_);
+    write_count(out, "slices", slices_ + 1);
     out += R"(,"moves":)";
-    write_moves(out, ranked(), every);
+    write_moves(out, moves_);
     return out += '}';
-  }
-
-  static void write_moves(std::string& out, const std::vector<Assessed>& moves, std::size_t most) {
-    const std::size_t count = std::min(moves.size(), most);
-    json::list(out, std::span(moves).first(count), [&out](const Assessed& one) {
-      out += R"({"text":)";
-      json::text(out, one.move);
-      write_named(out, "value", one.chance.value);
-      write_named(out, "error", one.chance.error);
-      write_named(out, "behind", one.behind.value);
-      write_named(out, "doubt", one.behind.error);
-      write_named(out, "margin", one.margin);
-      out += R"(,"chances":)";
-      json::list(out, one.chances, [&out](double chance) { write_fraction(out, chance); });
-      out += R"(,"notes":)";
-      json::list(out, one.notes, [&out](std::string_view note) { json::text(out, note); });
-      out += '}';
-    });
   }
 
  private:
   static constexpr std::size_t most = 6;  // moves that are judged, besides those asked about
   static constexpr double longer = 4;     // each slice of a bot without chance
 
-  struct Trial {
-    Assessed about;
-    std::vector<double> values{};  // slice by slice
-    std::array<double, 4> shares{};
-  };
-
   void scout() {
-    const Thought thought = judged(position_, part_of(seed_, "scout", 0), 4 * effort_, also_, false);
+    const Thought thought =
+        judged(position_, part_of(seed_, "scout", 0), 4 * effort_, also_, false);
     for (std::size_t place = 0; place < thought.ranked.size(); ++place) {
       const Judged& one = thought.ranked[place];
-      const bool asked = std::ranges::find(also_, one.move) != also_.end();
-      if (place >= most && !asked) continue;
-      trials_.push_back({{.move = one.move,
-                          .chance = {one.value, one.error},
-                          .margin = one.margin,
-                          .chances = one.chances,
-                          .notes = one.notes}});
+      bool is_asked = place < most;
+      for (const std::string& text : also_) is_asked = is_asked || text == one.move;
+      if (!is_asked) continue;
+      moves_.push_back({.move = one.move, .margin = one.margin, .notes = one.notes});
+      moves_.back().chance = {one.value, one.error};
+      asked_.push_back(one.move);
     }
-    for (const Trial& trial : trials_) moves_.push_back(trial.about.move);
+    settle();
   }
 
   void judge() {
     double slices = effort_;
     for (int i = 1; i < done_ && !repeats(); ++i) slices *= longer;
-    const Thought thought = judged(position_, part_of(seed_, "slice", done_), slices, moves_, true);
-    for (Trial& trial : trials_) {
-      const auto found = std::ranges::find(thought.ranked, trial.about.move, &Judged::move);
-      const bool is_known = found != thought.ranked.end();  // else there is nothing to decide
-      trial.values.push_back(is_known ? found->value : trial.about.chance.value);
-      if (!is_known) continue;
-      trial.about.margin = found->margin;
-      for (std::size_t seat = 0; seat < trial.shares.size(); ++seat)
-        trial.shares[seat] += found->chances[seat];
+    const Thought thought = judged(position_, part_of(seed_, "slice", done_), slices, asked_, true);
+    for (Assessed& one : moves_) {
+      double value = one.chance.value;  // stays where there is nothing to decide
+      for (const Judged& found : thought.ranked) {
+        if (found.move != one.move) continue;
+        value = found.value;
+        one.margin = found.margin;
+        for (std::size_t seat = 0; seat < found.chances.size(); ++seat)
+          one.shares[seat] += found.chances[seat];
+        break;
+      }
+      one.values.push_back(value);
     }
+    settle();
   }
 
   bool repeats() const { return !position_.thinks_without_chance(); }
 
-  double mean(const Trial& trial) const {
-    if (trial.values.empty()) return trial.about.chance.value;
-    if (!repeats()) return trial.values.back();
-    double sum = 0;
-    for (const double value : trial.values) sum += value;
-    return sum / static_cast<double>(trial.values.size());
+  // What the slices say together; then the best moves first.
+  void settle() {
+    for (Assessed& one : moves_)
+      if (!one.values.empty()) one.chance = together(one.values);
+    for (std::size_t place = 0; place < moves_.size(); ++place) {
+      std::size_t best = place;
+      for (std::size_t other = place; other < moves_.size(); ++other)
+        if (moves_[other].chance.value > moves_[best].chance.value) best = other;
+      std::swap(moves_[place], moves_[best]);
+    }
+    for (Assessed& one : moves_) {
+      std::vector<double> gaps;
+      for (std::size_t i = 0; i < one.values.size(); ++i)
+        gaps.push_back(moves_[0].values[i] - one.values[i]);
+      one.behind = together(gaps);
+      share_out(one);
+    }
   }
 
-  // The standard error of what the slices say.
-  double spread(const std::vector<double>& values) const {
+  // The mean with its standard error; without chance the last value and how much it changed.
+  Estimate together(const std::vector<double>& values) const {
     const auto count = static_cast<double>(values.size());
-    if (values.size() < 2) return 0;
-    if (!repeats()) return std::abs(values.back() - values[values.size() - 2]);
+    if (values.empty()) return {};
+    if (!repeats()) {
+      const double last = values.back(), before = count > 1 ? values[values.size() - 2] : last;
+      return {last, std::abs(last - before)};
+    }
     double sum = 0, squares = 0;
     for (const double value : values) sum += value;
-    for (const double value : values) squares += (value - sum / count) * (value - sum / count);
-    return std::sqrt(squares / (count - 1) / count);
+    const double mean = sum / count;
+    for (const double value : values) squares += (value - mean) * (value - mean);
+    return {mean, count > 1 ? std::sqrt(squares / (count - 1) / count) : 0};
   }
 
   // The chances of all seats: what the others have together is shared out as the bot saw it.
-  std::array<double, 4> shared_out(const Trial& trial) const {
+  void share_out(Assessed& one) const {
     const std::vector<bool> away = position_.away();
-    const Seat me = position_.turn();
+    const auto me = static_cast<std::size_t>(position_.turn());
     double others = 0, count = 0;
-    for (Seat seat = 0; seat < static_cast<Seat>(away.size()); ++seat)
-      if (seat != me && !away[static_cast<std::size_t>(seat)])
-        others += trial.shares[static_cast<std::size_t>(seat)], ++count;
-    std::array<double, 4> chances{};
-    const double rest = 1 - mean(trial);
-    for (Seat seat = 0; seat < static_cast<Seat>(away.size()); ++seat) {
-      const auto place = static_cast<std::size_t>(seat);
-      if (seat == me)
-        chances[place] = mean(trial);
-      else if (!away[place])
-        chances[place] = rest * (others > 0 ? trial.shares[place] / others : 1 / count);
+    one.chances.assign(away.size(), 0);
+    for (std::size_t seat = 0; seat < away.size(); ++seat)
+      if (seat != me && !away[seat]) others += one.shares[seat], ++count;
+    for (std::size_t seat = 0; seat < away.size(); ++seat) {
+      const double part = others > 0 ? one.shares[seat] / others : 1 / count;
+      one.chances[seat] = seat == me   ? one.chance.value
+                          : away[seat] ? 0
+                                       : (1 - one.chance.value) * part;
     }
-    return chances;
   }
 
   const Position& position_;
   Seed seed_;
-  std::vector<std::string> also_, moves_;
+  std::vector<std::string> also_, asked_;
   double effort_;
   int slices_, done_ = 0;
-  std::vector<Trial> trials_;
+  AssessedMoves moves_;
 };
 
 SIXFOLD_COLD_END

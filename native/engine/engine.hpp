@@ -87,7 +87,7 @@ class Engine {
   const Position& here() const { return *position_; }
   // The tiles of the hand that a legal move of the seat to move uses up.
   Tiles used(std::string_view text) const {
-    const Answer<Turn> turn = replayed(ply())->play(text);
+    const Answer<Turn> turn = position_->copy()->play(text);
     return turn ? turn->used : Tiles{};
   }
 

@@ -99,8 +99,8 @@ class Position {
 
   // The hand of a seat, ascending.
   virtual Tiles hand(Seat) const { return {}; }
-  // What a seat does not see: the other hands and the bag, ascending.
-  virtual Tiles unseen(Seat) const { return {}; }
+  // What is left to draw, ascending.
+  virtual Tiles pile() const { return {}; }
   // The same position with another hand of the seat to move, from what it has not seen; only to
   // think about. Nothing where there is no chance.
   virtual std::unique_ptr<Position> with_hand(const Tiles&) const { return nullptr; }

@@ -18,7 +18,7 @@ namespace sixfold::engine {
 
 SIXFOLD_COLD_BEGIN
 
-inline constexpr char nothing = '-', gone = 'x';
+inline constexpr char nothing = '-', seat_left = 'x';
 
 inline std::string named(Seat seat) { return "seat " + std::to_string(seat); }
 
@@ -92,9 +92,7 @@ class Reader {
     for (const std::string_view c : characters(text_.substr(at_, 4 * shown)))
       if (characters(found).size() < shown) found += c;
     refuse(bad_option("position, column {column}: expected {help}, found '{text}'",
-                      {{"column", static_cast<int>(at_) + 1},
-                       {"help", wanted},
-                       {"text", found}}));
+                      {{"column", static_cast<int>(at_) + 1}, {"help", wanted}, {"text", found}}));
   }
 
   void refuse(Refusal refusal) {
@@ -109,8 +107,7 @@ class Reader {
 
 // A position that no game reaches, because a rule forbids it.
 inline Refusal broken(const Reason& reason, Details details) {
-  return bad_option("this position breaks a rule: {why}",
-                    {{"why", phrase(reason.text, details)}});
+  return bad_option("this position breaks a rule: {why}", {{"why", phrase(reason.text, details)}});
 }
 
 inline Refusal over(const Words& why) {
@@ -128,8 +125,7 @@ inline Seat read_seat(Reader& reader, const std::vector<bool>& away) {
   const auto seat = static_cast<std::size_t>(reader.number(9));
   const std::string name = named(static_cast<Seat>(seat));
   if (seat >= away.size() || away[seat]) {
-    reader.refuse(
-        bad_option("it’s {seat}’s turn, but {seat} isn’t playing", {{"seat", name}}));
+    reader.refuse(bad_option("it’s {seat}’s turn, but {seat} isn’t playing", {{"seat", name}}));
     return 0;
   }
   int playing = 0;
@@ -147,7 +143,6 @@ inline std::vector<int> read_numbers(Reader& reader, int players, int most) {
   }
   return numbers;
 }
-
 
 SIXFOLD_COLD_END
 

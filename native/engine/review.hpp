@@ -2,12 +2,13 @@
 //
 // There is one evaluator, Assessment. For every decision of a seat
 //
-//   chance at its next decision (or its result) = chance of the best move - loss + gifts + luck + noise
+//   chance at its next decision (or its result) = chance of the best move - loss + gifts + luck +
+//   noise
 //
-// Loss is the best move less the one that was played. Gifts are the losses of the others, shared out
-// among their rivals. Luck is what chance did: the value of the next decision with what was drawn,
-// less its mean over other draws from what the seat had not seen, all judged in the same deals; where
-// nothing is drawn it is exactly 0. What is left is noise. See docs/study.md.
+// Loss is the best move less the one that was played. Gifts are the losses of the others, shared
+// out among their rivals. Luck is what chance did: the value of the next decision with what was
+// drawn, less its mean over other draws from what was there to draw, all judged in the same
+// deals; where nothing is drawn it is exactly 0. What is left is noise. See docs/study.md.
 #pragma once
 
 #include <algorithm>
@@ -111,12 +112,13 @@ class Review final : public Study {
     int ply = 0;
     Seat seat = nobody;
     int last = -1;  // the decision of this seat before, if any
-    std::vector<Assessed> moves{};
+    AssessedMoves moves{};
     std::size_t played = 0;  // among the moves
     std::string_view verdict{};
-    Tiles kept{};          // of the hand, after the move
+    Tiles kept{};      // of the hand, after the move
+    Tiles returned{};  // to what is left to draw, after the draw
     bool draws = false;
-    Estimate draw{};       // what was drawn after the move was worth, less an average draw
+    Estimate draw{};  // what was drawn after the move was worth, less an average draw
     double gifts = 0, luck = 0, noise = 0;
 
     const Assessed& best() const { return moves.front(); }
@@ -158,10 +160,10 @@ class Review final : public Study {
 
   void finish() {
     Decision& now = current();
-    now.moves = work_->assessment.ranked();
+    now.moves = std::move(work_->assessment.moves());
     if (now.moves.empty()) now.moves.push_back({.move = work_->text});
-    const auto at = std::ranges::find(now.moves, work_->text, &Assessed::move);
-    now.played = at == now.moves.end() ? 0 : static_cast<std::size_t>(at - now.moves.begin());
+    if (const Assessed* played = find_move(now.moves, work_->text))
+      now.played = static_cast<std::size_t>(played - now.moves.data());
     now.verdict = verdict_of(now, work_->greedy);
     judge_draw(now);
     keep(now);
@@ -198,7 +200,7 @@ class Review final : public Study {
     const Tiles hand = here.hand(now.seat);
     const Tiles drawn = review_detail::without(hand, before.kept);
     if (!before.draws || drawn.size() + before.kept.size() != hand.size()) return;
-    Tiles pool = here.unseen(now.seat);
+    Tiles pool = review_detail::without(here.pile(), before.returned);
     pool.insert(pool.end(), drawn.begin(), drawn.end());
     sort(pool);
     Rng rng(seed_of_ply("draw", now.ply));
@@ -214,8 +216,7 @@ class Review final : public Study {
     }
     const double mean = sum / other_draws;
     for (const double value : values) squares += (value - mean) * (value - mean);
-    before.draw = {worth(now, hand) - mean,
-                   std::sqrt(squares / (other_draws - 1) / other_draws)};
+    before.draw = {worth(now, hand) - mean, std::sqrt(squares / (other_draws - 1) / other_draws)};
   }
 
   // The best that can be made of a hand, always in the same deals.
@@ -235,7 +236,10 @@ class Review final : public Study {
     const Engine after = engine_.at(now.ply);
     const Tiles used = work_->engine.used(work_->text);
     now.kept = review_detail::without(before, used);
-    now.draws = after.here().hand(now.seat).size() > now.kept.size();
+    const std::size_t drawn = after.here().hand(now.seat).size() - now.kept.size();
+    now.draws = drawn > 0;
+    const bool returns = after.here().pile().size() + drawn > work_->engine.here().pile().size();
+    if (returns) now.returned = used;
     has_chance_ = has_chance_ || now.draws;
   }
 
@@ -280,12 +284,10 @@ class Review final : public Study {
 };
 
 inline std::string Review::json() const {
-  std::string out = R"({"done":)";
-  json::number(out, static_cast<std::int64_t>(done_));
-  out += R"(,"of":)";
-  json::number(out, static_cast<std::int64_t>(decisions_.size()));
-  out += R"(,"has_chance":)";
-  out += has_chance_ ? "true" : "false";
+  std::string out = "{";
+  write_count(out, "done", static_cast<std::int64_t>(done_));
+  write_count(out, "of", static_cast<std::int64_t>(decisions_.size()));
+  out += has_chance_ ? R"(,"has_chance":true)" : R"(,"has_chance":false)";
   out += R"(,"decisions":)";
   json::list(out, std::span(decisions_).first(done_),
              [&](const Decision& one) { write_decision(out, one); });
@@ -300,23 +302,22 @@ inline std::string Review::json() const {
 }
 
 inline void Review::write_decision(std::string& out, const Decision& one) const {
-  out += R"({"ply":)";
-  json::number(out, one.ply);
-  out += R"(,"seat":)";
-  json::number(out, one.seat);
+  out += '{';
+  write_count(out, "ply", one.ply);
+  write_count(out, "seat", one.seat);
   out += R"(,"verdict":)";
   json::text(out, one.verdict);
   out += R"(,"played":)";
-  Assessment::write_moves(out, {one.choice()}, 1);
+  write_moves(out, std::span(&one.choice(), 1));
   out += R"(,"best":)";
-  Assessment::write_moves(out, one.moves, shown_moves);
-  write_named(out, "loss", one.loss());
-  write_named(out, "doubt", one.choice().behind.error);
-  write_named(out, "draw", one.draw.value);
-  write_named(out, "draw_error", one.draw.error);
-  write_named(out, "gifts", one.gifts);
-  write_named(out, "luck", one.luck);
-  write_named(out, "noise", one.noise);
+  write_moves(out, std::span(one.moves).first(std::min(one.moves.size(), shown_moves)));
+  write_fractions(out, {{"loss", one.loss()},
+                        {"doubt", one.choice().behind.error},
+                        {"draw", one.draw.value},
+                        {"draw_error", one.draw.error},
+                        {"gifts", one.gifts},
+                        {"luck", one.luck},
+                        {"noise", one.noise}});
   out += '}';
 }
 
@@ -332,19 +333,18 @@ inline void Review::write_seat(std::string& out, Seat seat) const {
     accuracy += exact::exp(-steepness * one.loss());
     loss += one.loss(), gifts += one.gifts, luck += one.luck, noise += one.noise;
   }
-  out += R"({"seat":)";
-  json::number(out, seat);
-  out += R"(,"decisions":)";
-  json::number(out, static_cast<std::int64_t>(count));
-  write_named(out, "accuracy", count > 0 ? accuracy / count : 1);
-  write_named(out, "first_chance", first);
-  write_named(out, "loss", loss);
-  write_named(out, "gifts", gifts);
-  write_named(out, "luck", luck);
-  write_named(out, "luck_error", std::sqrt(errors));
-  write_named(out, "noise", noise);
+  out += '{';
+  write_count(out, "seat", seat);
+  write_count(out, "decisions", static_cast<std::int64_t>(count));
+  write_fractions(out, {{"accuracy", count > 0 ? accuracy / count : 1},
+                        {"first_chance", first},
+                        {"loss", loss},
+                        {"gifts", gifts},
+                        {"luck", luck},
+                        {"luck_error", std::sqrt(errors)},
+                        {"noise", noise}});
   if (const auto result = result_of(seat))
-    write_named(out, "result", *result);
+    write_fractions(out, {{"result", *result}});
   else
     out += R"(,"result":null)";
   out += '}';
@@ -352,16 +352,15 @@ inline void Review::write_seat(std::string& out, Seat seat) const {
 
 // The plies that changed most: costly moves we are sure of, and brilliant ones.
 inline std::vector<int> Review::moments() const {
-  std::vector<const Decision*> list;
-  for (std::size_t place = 0; place < done_; ++place)
-    if (const Decision& one = decisions_[place];
-        one.verdict != "best" && one.verdict != "good" && one.verdict != "inaccuracy")
-      list.push_back(&one);
-  sort(list, [](const Decision* a, const Decision* b) { return a->loss() > b->loss(); });
   std::vector<int> plies;
-  for (const Decision* one : list)
-    if (plies.size() < shown_moments) plies.push_back(one->ply);
-  sort(plies);
+  for (std::size_t place = 0; place < done_; ++place) {
+    const Decision& one = decisions_[place];
+    if (one.verdict == "best" || one.verdict == "good" || one.verdict == "inaccuracy") continue;
+    std::size_t worse = 0;
+    for (std::size_t other = 0; other < done_; ++other)
+      worse += decisions_[other].loss() > one.loss();
+    if (worse < shown_moments || one.verdict == "brilliant") plies.push_back(one.ply);
+  }
   return plies;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <string>
 
 #include "../core/cold.hpp"
@@ -34,12 +35,27 @@ inline void write_fraction(std::string& out, double value) {
   out.append(digits, 1);
 }
 
-// ,"name":0.5
-inline void write_named(std::string& out, const char* name, double value) {
-  out += ",\"";
+struct NamedFraction {
+  const char* name;
+  double value;
+};
+
+// ,"name":0.500000000 for each.
+inline void write_fractions(std::string& out, std::initializer_list<NamedFraction> list) {
+  for (const NamedFraction& one : list) {
+    out += ",\"";
+    out += one.name;
+    out += "\":";
+    write_fraction(out, one.value);
+  }
+}
+
+// "name":3, after a comma unless it is the first.
+inline void write_count(std::string& out, const char* name, std::int64_t count) {
+  out += out.back() == '{' ? "\"" : ",\"";
   out += name;
   out += "\":";
-  write_fraction(out, value);
+  json::number(out, count);
 }
 
 SIXFOLD_COLD_END

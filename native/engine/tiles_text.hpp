@@ -64,7 +64,7 @@ struct Held {
 };
 
 inline Held read_hand(Reader& reader) {
-  if (reader.takes(gone)) return {.away = true};
+  if (reader.takes(seat_left)) return {.away = true};
   if (reader.takes(nothing)) return {};
   if (!tiles::is_next(reader) && !reader.is_at_number())
     reader.refuse(phrase("a hand: tiles, a number of unknown ones, - or x"));
@@ -95,7 +95,7 @@ void write_hands(std::string& out, const std::vector<bool>& away, Seat viewer, H
     if (seat > 0) out += ',';
     const tiles::Kinds hand = hand_of(seat);
     if (away[static_cast<std::size_t>(seat)])
-      out += gone;
+      out += seat_left;
     else if (hand.empty())
       out += nothing;
     else
@@ -127,8 +127,9 @@ inline tiles::Kinds deal_rest(Reader& reader, std::vector<Held>& hands, const ti
       rest.push_back(static_cast<std::uint8_t>(kind));
   }
   if (wanted > static_cast<int>(rest.size()))
-    reader.refuse(bad_option("{count} unknown tiles are wanted, but only {most} are left in the box",
-                             {{"count", wanted}, {"most", static_cast<int>(rest.size())}}));
+    reader.refuse(
+        bad_option("{count} unknown tiles are wanted, but only {most} are left in the box",
+                   {{"count", wanted}, {"most", static_cast<int>(rest.size())}}));
   if (reader.failed()) return {};
   rng.shuffle(rest);
   auto from = rest.begin();

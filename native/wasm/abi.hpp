@@ -36,7 +36,9 @@ struct Module {
   std::string_view text(std::size_t size) const { return std::string_view(input).substr(0, size); }
 
   // The number of a new engine.
-  int keep(Engine&& opened) { return keep_in(engines, std::make_unique<Engine>(std::move(opened))); }
+  int keep(Engine&& opened) {
+    return keep_in(engines, std::make_unique<Engine>(std::move(opened)));
+  }
   int keep(std::unique_ptr<engine::Study> begun) { return keep_in(studies, std::move(begun)); }
 
   Engine& engine(int number) { return *engines[static_cast<std::size_t>(number) - 1]; }
@@ -79,7 +81,8 @@ inline std::int64_t number_in(std::string_view text) {
   return text.empty() ? none : value;
 }
 
-// Players, seed, a position text or an empty line, then a line `name=value` for each option. 0 when the set-up is impossible.
+// Players, seed, a position text or an empty line, then a line `name=value` for each option. 0 when
+// the set-up is impossible.
 inline int deal(const engine::Game& game, std::string_view lines) {
   const std::int64_t players = number_in(next_line(lines));
   const Seed seed = seed_from_text(next_line(lines));

@@ -72,7 +72,8 @@ ENGLISH_WORDS = {
     for text in (GAMES[name].about, *(option.about for option in GAMES[name].options))
     for word in words_of(text)
 }
-KNOWN = {part for name in NAMES for part in name.split("_")} | ENGLISH_WORDS
+NOTATION = {"RcRsRd", "BsYsPtGx"}
+KNOWN = {part for name in NAMES for part in name.split("_")} | ENGLISH_WORDS | NOTATION
 TRANSLATED_GAMES = {name: game for name, game in GAMES.items() if name not in ENGLISH_GAMES}
 
 

@@ -233,9 +233,17 @@ def same(fast: TextEngine, rules: TextEngine, players: int) -> None:
         assert getattr(fast, fact) == getattr(rules, fact), fact
     assert fast.shown() == rules.shown()
     for viewer in (None, *range(players)):
-        assert fast.position(viewer) == rules.position(viewer)
+        assert told_position(fast, viewer) == told_position(rules, viewer)
     for seat in range(players):
         assert fast.own(seat) == rules.own(seat)
+
+
+def told_position(engine: TextEngine, viewer: int | None) -> Any:
+    """A game may have no position texts."""
+    try:
+        return engine.position(viewer)
+    except SixfoldError as error:
+        return explained(error)
 
 
 def compare_setups(name: str, seed: str, count: int = 10) -> None:
@@ -295,7 +303,8 @@ def opened(record: Record, fast: bool) -> Any:
     except SixfoldError as error:
         return explained(error)
     seats = range(record.players)
-    return engine.turn, engine.position(), engine.shown(), [engine.own(seat) for seat in seats]
+    owned = [engine.own(seat) for seat in seats]
+    return engine.turn, told_position(engine, None), engine.shown(), owned
 
 
 def misprinted(text: str, chance: Random) -> str:

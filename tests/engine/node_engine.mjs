@@ -19,9 +19,17 @@ async function kernelOf(game) {
 
 const keep = (engine) => engines.push(engine) - 1;
 
+function finished(study) {
+  while (study.step());
+  const found = study.found();
+  study.close();
+  return found;
+}
+
 async function answer([number, method, ...values]) {
   if (method === "deal") return keep(Engine.deal(await kernelOf(values[0]), values[1]));
   if (method === "at") return keep(engines[number].at(values[0]));
+  if (method === "assess" || method === "review") return finished(engines[number][method](...values));
   return engines[number][method](...values) ?? null;
 }
 

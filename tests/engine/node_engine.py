@@ -135,5 +135,11 @@ class NodeEngine:
     def legal(self, limit: int = EVERY) -> list[tuple[str, int]]:
         return [(move["text"], move["points"]) for move in self._ask("legal", min(limit, MOST))]
 
+    def assess(self, **asked: Any) -> Any:
+        return self._ask("assess", asked)
+
+    def review(self, **asked: Any) -> Any:
+        return self._ask("review", asked)
+
     def has_revealed_since(self, ply: int) -> bool:
         return bool(self._ask("hasRevealedSince", ply))

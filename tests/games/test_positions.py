@@ -57,7 +57,7 @@ def check_states(game: AnyGame, story: Story[Any, Any, Any], options: Any) -> in
     return read
 
 
-@pytest.mark.parametrize("name", sorted(GAMES))
+@pytest.mark.parametrize("name", sorted(CASES))
 def test_every_ply_of_the_golden_games_reads_back(name: str) -> None:
     game = GAMES[name]
     for path in sorted(CONFORMANCE.glob(f"{name}/games/*.six")):
@@ -65,7 +65,7 @@ def test_every_ply_of_the_golden_games_reads_back(name: str) -> None:
         assert check_states(game, replay(game, record), record.options) > 3, path
 
 
-@pytest.mark.parametrize("name", sorted(GAMES))
+@pytest.mark.parametrize("name", sorted(CASES))
 def test_random_games_read_back(name: str) -> None:
     game = GAMES[name]
     for players in game.players:
@@ -96,7 +96,7 @@ def test_the_seed_deals_what_the_text_leaves_open() -> None:
     assert one == deal(game, 2, {}, seed_from_text("1"), text)
 
 
-@pytest.mark.parametrize("name", sorted(GAMES))
+@pytest.mark.parametrize("name", sorted(CASES))
 def test_any_text_is_a_position_or_refused_with_a_reason(name: str) -> None:
     chance, game, taken, refusals = Random("any text"), GAMES[name], 0, set()
     for number in range(600):
@@ -114,7 +114,7 @@ def test_any_text_is_a_position_or_refused_with_a_reason(name: str) -> None:
     assert len(refusals) >= 4
 
 
-@pytest.mark.parametrize("name", sorted(GAMES))
+@pytest.mark.parametrize("name", sorted(CASES))
 def test_a_text_of_any_size_is_refused_at_once(name: str) -> None:
     for text in ("9" * 1_000_000, "0,0:" + "999" * 300_000, "R" * 10_000, "7/" * 10_000):
         with pytest.raises(OptionError, match="at most 1000 characters"):
@@ -135,7 +135,7 @@ def test_the_corpus_on_the_rules_and_in_the_kernel(name: str) -> None:
             assert {**case, **found} == case
 
 
-@pytest.mark.parametrize("name", sorted(GAMES))
+@pytest.mark.parametrize("name", sorted(CASES))
 def test_a_record_keeps_the_position_where_it_begins(name: str) -> None:
     text = next(case.text for case in CASES[name])
     record = Record(name, 2, SEED, position=text)

@@ -13,8 +13,9 @@ AVOIDED = {
     "en": r"\b(lays?|laid|laying|rob|robs|robbed|robbing|robbery|robberies)\b|qwirkle"
     r"|\blook(s|ing)? on\b|drawn by lot|the turn of|is to move",
     "ru": r"\bпас(ы|ов|уйте|овать)?\b|ограб|ход[а-я]* конём|в подарок|преми[яюи]|вернуть ход"
-    r"|на руках",
-    "hu": r"készlet|egyforma (formáj|alak)|qwirkle|narancs\b|ráadásul|halo?m|leirat|kallódó|kezet",
+    r"|на руках|пешк",
+    "hu": r"készlet|egyforma (formáj|alak)|qwirkle|narancs\b|ráadásul|halo?m|leirat|kallódó|kezet"
+    r"|rabol|kiszolgáló",
     "zh_Hant": r"橫線|直線|[五六]連線|鑰匙|簾幕|全局|社團|桌子|形色拉密|獎勵分|馬步|學玩|被邀請",
 }
 """What we do not say, by language; what we say instead is in the catalogues."""

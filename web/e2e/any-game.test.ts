@@ -93,7 +93,7 @@ test("what happened is told by the text of the moves, and the keyboard stays in 
   await waitForTurn(page);
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest("ul")?.getAttribute("aria-label"))).toBe("Legal moves");
   await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("button", { name: "What happened" }).click();
+  await page.getByRole("button", { name: "Moves" }).click();
   await page
     .getByRole("dialog")
     .getByText(/: 1:1\.$/)
@@ -126,18 +126,14 @@ test("a hint can be laid out in the list, and a replay shows the values of each 
   await playNow(page, "Nim");
   await waitForTurn(page);
   await page.getByRole("button", { name: "Hint" }).click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /^Show it/ })
-    .first()
-    .click();
+  await page.getByRole("dialog").locator("li button").first().click();
   await page
     .getByText(/^Chosen: \d:\d+$/)
     .first()
     .waitFor();
   await seen(page, () => page.getByRole("button", { name: "Make this move" }).first().click());
   await page.goto(page.url().replace("/t/", "/replay/"));
-  await page.getByRole("heading", { name: "Nim: looking back" }).waitFor();
+  await page.getByRole("heading", { name: "Nim: replay" }).waitFor();
   await page.getByText("Heaps", { exact: true }).waitFor();
   expect(stage.problems).toEqual([]);
   await page.context().close();

@@ -72,7 +72,7 @@ test.each([
     await page.locator(`.draft[data-cell="${cell}"]`).waitFor();
     if (!words.startsWith("Row")) await expectKind(page, words);
   }
-  await page.getByRole("button", { name: "Confirm: 3 points" }).click();
+  await page.getByRole("button", { name: "Play for 3 points" }).click();
   await page.getByText("Well done!").waitFor();
   await page.context().close();
 });

@@ -51,9 +51,9 @@ test("axe finds nothing in the waiting room, at the end and in the replay", asyn
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Leave the game" }).click();
   await page.getByRole("button", { name: "Leave the game" }).click();
-  await page.getByRole("dialog").getByRole("link", { name: "Replay" }).waitFor();
+  await page.getByRole("dialog").getByRole("link", { name: "Review" }).waitFor();
   expect(await violations(page)).toEqual([]);
-  await page.getByRole("dialog").getByRole("link", { name: "Replay" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Review" }).click();
   await page.getByRole("slider").waitFor();
   expect(await violations(page)).toEqual([]);
 });

@@ -56,7 +56,7 @@ test.each([
   const record = (await (await saving).path()) ?? "";
   expect(execFileSync(SIXFOLD, ["check", "--fair", record], { encoding: "utf8" })).toContain("Seed and salt match the commitment.");
 
-  await story.getByRole("link", { name: "Replay" }).click();
+  await story.getByRole("link", { name: "Review" }).click();
   await page.getByRole("button", { name: "Forward" }).click();
   await page.getByText(/^1 \/ \d+$/).waitFor();
   await page.goto(`${stage.url}/lobby`);
@@ -99,7 +99,7 @@ test("two tabs with the same table show the same, and a game goes on from home",
   await untilPly(other, await ply(page));
   await other.locator('[role="gridcell"]').first().waitFor();
   await other.goto(stage.url);
-  await other.getByRole("link", { name: /Your turn/ }).click();
+  await other.getByRole("link", { name: "Continue" }).click();
   await untilPly(other, await ply(page));
   expect(problems()).toEqual([]);
   await page.context().close();
@@ -138,10 +138,7 @@ test("a hint is given and can be played", async () => {
   await waitForTurn(page);
   await page.keyboard.press("h");
   const dialog = page.getByRole("dialog", { name: "Hint" });
-  await dialog
-    .getByRole("button", { name: /^Show it/ })
-    .first()
-    .click();
+  await dialog.locator("li button").first().click();
   await seen(page, () => page.locator(".actions button.main:not(:disabled)").click());
   expect(problems()).toEqual([]);
   await page.context().close();

@@ -62,7 +62,7 @@ test("a phone with fingers: tap, drag, pinch, take back", async () => {
 
     await dragByFinger(page, await middle(rack(page).nth(i)), await middle(spot));
     await page.locator(".draft").waitFor();
-    await page.getByRole("button", { name: /^Confirm: \d/ }).tap();
+    await page.getByRole("button", { name: /^Play for \d/ }).tap();
     await expect.poll(() => page.locator(".draft").count()).toBe(0);
     return;
   }
@@ -78,7 +78,7 @@ test("a tile on a wrong place explains itself and stays in the hand", async () =
   const felt = await page.locator(".felt").boundingBox();
   if (!felt) throw new Error("there is no table");
   await page.touchscreen.tap(felt.x + 16, felt.y + 16);
-  await page.waitForFunction(() => /No tile touches/.test(document.querySelector(".edge p")?.textContent ?? ""));
+  await page.waitForFunction(() => /has to touch a tile/.test(document.querySelector(".edge p")?.textContent ?? ""));
   expect(await page.locator(".draft").count()).toBe(0);
 });
 

@@ -4,8 +4,9 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { far, landed, recordFlights, takeFlights, type Flight } from "./stage/flights";
 import { settled } from "./stage/questions";
+import * as rummy from "./stage/rummy";
 import { DESK, PHONE, Stage } from "./stage/stage";
-import { dragByFinger, dragByMouse, middle, untilPly } from "./stage/table";
+import { dragByFinger, dragByMouse, middle, playNow, untilPly, waitForTurn } from "./stage/table";
 
 const stage = new Stage();
 beforeAll(() => stage.open());
@@ -69,11 +70,11 @@ async function putStars(page: Page): Promise<void> {
   }
 }
 
-test("after Confirm what lies on the table stays where it is", async () => {
+test("after a turn is played, what lies on the table stays where it is", async () => {
   const page = await step(2);
   await putStars(page);
   const flights = await flightsOf(page, async () => {
-    await page.getByRole("button", { name: "Confirm" }).click();
+    await page.getByRole("button", { name: "Play 3 cards" }).click();
     await page.getByText("Well done!").waitFor();
   });
   expect(flights.filter(({ is }) => is === "table")).toEqual([]);
@@ -93,16 +94,19 @@ test("after Reset the cards fly from the table back to the hand, and none else f
 });
 
 test("a set of six is collected from where it lies", async () => {
-  const page = await step(6);
+  const page = await step(8);
   for (const card of ["blue star", "purple star"]) await inHand(page, card).click();
   await onTable(page, "red star").click();
   await onTable(page, "purple star").waitFor();
   const flights = await flightsOf(page, async () => {
-    await page.getByRole("button", { name: "Confirm: 1" }).click();
+    await page.getByRole("button", { name: "Play 2 cards: 1 Qwirkle" }).click();
     await page.getByText("Well done!").waitFor();
     await onTable(page, "purple star").waitFor({ state: "detached" });
   });
-  expect(flights.filter(({ was, is }) => was === "table" && is === null).length).toBe(6);
+  const collected = flights.filter(({ was, is }) => was === "table" && is === null);
+  expect(collected.length).toBe(6);
+  const pile = await middle(page.locator('[data-anchor="pile"]'));
+  for (const { to } of collected) expect(far(to, pile)).toBeLessThan(NEAR);
   expect([...strays(flights), ...vain(flights)]).toEqual([]);
   await page.context().close();
 });
@@ -121,10 +125,7 @@ test.each([
   });
   const [dropped, ...others] = flights.filter(({ is, tile }) => is === "table" && tile.startsWith("green star"));
   expect(others).toEqual([]);
-  if (dropped)
-    expect(
-      Math.hypot(dropped.from.left + dropped.from.width / 2 - goal.x, dropped.from.top + dropped.from.width * 0.67 - goal.y),
-    ).toBeLessThan(NEAR);
+  if (dropped) expect(far(dropped.from, goal)).toBeLessThan(NEAR);
   expect(named(flights)).not.toContain("yellow star");
   await page.context().close();
 });
@@ -176,11 +177,11 @@ async function playOn(pages: readonly Page[]): Promise<{ mover: Page; rearranged
 }
 
 test("a turn of another: cards of the table glide from their old place to the new one, played ones come from the seat", async () => {
-  const anna = await stage.visit("/new/rummy", DESK, { name: "Anna", motion: "auto" });
+  const anna = await stage.visit("/new/rummy", DESK, { name: "Anna", motion: "auto", speed: "slow" });
   await anna.getByRole("button", { name: "Open the table" }).click();
   const invitation = await anna.getByLabel("The link", { exact: true }).inputValue();
-  const bela = await stage.visit(invitation.slice(stage.url.length), DESK, { name: "Béla", motion: "auto" });
-  await bela.getByRole("button", { name: "Sit down and play" }).click();
+  const bela = await stage.visit(invitation.slice(stage.url.length), DESK, { name: "Béla", motion: "auto", speed: "slow" });
+  await bela.getByRole("button", { name: "Sit down" }).click();
   for (const page of [anna, bela]) {
     await recordFlights(page);
     await page.reload();
@@ -193,20 +194,65 @@ test("a turn of another: cards of the table glide from their old place to the ne
     const turn = await playOn([anna, bela]);
     if (!turn) break;
     const watcher = turn.mover === anna ? bela : anna;
-    await watcher
-      .locator(".status", { hasText: "’s turn" })
-      .or(watcher.locator(".status", { hasText: /plays|moves|collects/ }))
-      .waitFor({ state: "detached" });
+    await watcher.locator(".rummy:not([data-showing])").waitFor();
     await settled(watcher);
     await landed(watcher);
     const flights = await takeFlights(watcher);
     expect([...strays(flights), ...vain(flights)]).toEqual([]);
     const coming = flights.filter(({ was, is }) => was === null && is === "table");
-    const seat = await watcher.locator(`[data-anchor="seat-${turn.mover === anna ? 0 : 1}"]`).boundingBox();
-    for (const { from } of coming) expect(Math.hypot(from.left - (seat?.x ?? 0), from.top - (seat?.y ?? 0))).toBeLessThan(200);
+    const face = await middle(watcher.locator(`[data-seat="${turn.mover === anna ? 0 : 1}"] .face`));
+    for (const { from } of coming) expect(far(from, face)).toBeLessThan(NEAR);
     played += coming.length;
     if (turn.rearranged) moved += flights.filter(({ was, is }) => was === "table" && is === "table").length;
   }
   expect(played).toBeGreaterThan(2);
   expect(moved).toBeGreaterThan(2);
+});
+
+test("a whole game against a bot with motion, by taps and drags of a finger; Qwirkles are celebrated", async () => {
+  const page = await stage.visit("/", PHONE, { motion: "auto", speed: "fast" });
+  await playNow(page, "Qwirkle Rummy");
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      for (const name of [".ribbon", ".burst", ".rummy[data-showing]", ".mover"]) if (document.querySelector(name)) seen.add(name);
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  let turns = 0;
+  for (; await waitForTurn(page); turns++) await rummy.playTurn(page, turns % 2 ? "drag" : "tap", true);
+  expect(turns).toBeGreaterThan(3);
+  const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen].sort());
+  expect(seen).toEqual([".burst", ".mover", ".ribbon", ".rummy[data-showing]"]);
+  await page.context().close();
+});
+
+test("a tap ends what is shown: the newest table is there at once", async () => {
+  const page = await stage.visit("/", PHONE, { motion: "auto", speed: "instant" });
+  await playNow(page, "Qwirkle Rummy");
+  await waitForTurn(page);
+  await rummy.playTurn(page, "tap", true);
+  await waitForTurn(page);
+  await page.getByRole("button", { name: "Show the last turns again" }).tap();
+  await page.locator(".rummy[data-showing]").waitFor();
+  await page.locator(".felt").tap({ position: { x: 20, y: 12 } });
+  await page.locator(".rummy:not([data-showing])").waitFor();
+  await landed(page);
+  await page.context().close();
+});
+
+test("a hint lies there as ghosts, is played with one button, and goes with one key", async () => {
+  const page = await stage.visit("/", DESK);
+  await playNow(page, "Qwirkle Rummy");
+  await waitForTurn(page);
+  await page.getByRole("button", { name: "Hint", exact: true }).click();
+  await page.getByRole("dialog", { name: "Hint" }).locator("li button").first().click();
+  await page.getByRole("button", { name: "Play the hint" }).and(page.locator(":enabled")).waitFor();
+  expect(await page.locator(".hinted").count()).toBeGreaterThan(0);
+  await page.locator('.felt [tabindex="0"]').focus();
+  await page.keyboard.press("Escape");
+  await page.locator(".hinted").first().waitFor({ state: "detached" });
+  await page.keyboard.press("Backspace");
+  expect(await page.locator(".laid").count()).toBe(0);
+  await page.context().close();
 });

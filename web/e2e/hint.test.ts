@@ -30,9 +30,7 @@ async function ideas(page: Page): Promise<void> {
 async function takeIdea(page: Page): Promise<void> {
   await ideas(page);
   expect(await violations(page)).toEqual([]);
-  const show = dialog(page)
-    .getByRole("button", { name: /^Show it/ })
-    .first();
+  const show = dialog(page).locator("li button").first();
   if (await show.count()) await show.click();
   else await page.keyboard.press("Escape");
   await dialog(page).waitFor({ state: "detached" });
@@ -108,27 +106,24 @@ test("a hint that fails says so and can be asked again", async () => {
   await page.context().close();
 });
 
-test("the level is chosen by its sentence, at home and for a new table, and is kept", async () => {
+test("the opponent is chosen by character, at home and for a new table, and is kept", async () => {
   const page = await stage.visit("/", PHONE);
-  await page.getByRole("button", { name: /^Bot level: Casual/ }).tap();
-  const choice = page.getByRole("dialog", { name: "How good should the bot be?" });
-  await choice.getByText("Misses a lot and forgives").waitFor();
-  await choice.getByRole("radio", { name: /Beginner/ }).tap();
-  await choice.waitFor({ state: "detached" });
+  await page.getByRole("radio", { name: /^Pip, beginner\. Learns along with you/, checked: true }).waitFor();
+  await page.getByRole("radio", { name: /^Momo, casual player/ }).tap();
   await playNow(page, "Twisty");
-  await page.getByText("Beginner bot").first().waitFor();
+  await page.getByText("Momo").first().waitFor();
 
   await page.goto(`${stage.url}/new/qwirkle`);
   await page.getByRole("combobox", { name: "Who’s in seat 2?" }).selectOption("A bot");
-  await page.getByRole("button", { name: /^Bot level: Beginner/ }).focus();
+  await page.getByRole("button", { name: /^Bot: Momo, casual player/ }).focus();
   await page.keyboard.press("Enter");
-  await choice.getByRole("radio", { name: /Beginner/ }).focus();
-  await page.keyboard.press("ArrowDown");
+  const choice = page.getByRole("dialog", { name: "Whom do you want to play against?" });
+  await choice.getByRole("radio", { name: /Momo/ }).focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await choice.waitFor({ state: "detached" });
-  await page.getByRole("button", { name: /^Bot level: Club/ }).waitFor();
+  await page.getByRole("button", { name: /^Bot: Bento, club player/ }).waitFor();
   await page.getByRole("button", { name: "Open the table" }).tap();
-  await page.getByText("Club bot").first().waitFor();
+  await page.getByText("Bento").first().waitFor();
   await page.context().close();
 });

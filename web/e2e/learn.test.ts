@@ -16,7 +16,7 @@ afterAll(() => stage.close());
 afterEach(() => expect(stage.problems).toEqual([]));
 
 const sheet = (page: Page) => page.locator(".sheet");
-const heading = async (page: Page): Promise<string> => (await page.locator("h2").textContent()) ?? "";
+const heading = async (page: Page): Promise<string> => (await page.locator("h2").first().textContent()) ?? "";
 const spoken = async (page: Page): Promise<string> => (await page.locator("[aria-live=polite][role=log]").textContent()) ?? "";
 
 const tap = (page: Page, selector: string): Promise<void> => touchOn(page, page.locator(selector));
@@ -44,7 +44,7 @@ async function expectTable(page: Page, game: string): Promise<void> {
 const rack = (page: Page) => page.getByRole("group", { name: "Your tiles" });
 
 async function lay(page: Page, tile: string, cell: string): Promise<void> {
-  await rack(page).getByRole("button", { name: tile }).tap();
+  await rack(page).getByRole("button", { name: tile }).first().tap();
   await page.locator(`.legal[data-cell="${cell}"]`).waitFor();
   await tap(page, `[data-cell="${cell}"]`);
   await page.locator(`.draft[data-cell="${cell}"]`).waitFor();
@@ -52,7 +52,7 @@ async function lay(page: Page, tile: string, cell: string): Promise<void> {
 
 async function layAll(page: Page, points: number, ...tiles: [tile: string, cell: string][]): Promise<void> {
   for (const [tile, cell] of tiles) await lay(page, tile, cell);
-  await page.getByRole("button", { name: `Confirm: ${points} point` }).tap();
+  await page.getByRole("button", { name: `Play for ${points} point` }).tap();
 }
 
 test("Qwirkle is learned with fingers on a phone", async () => {
@@ -85,6 +85,8 @@ test("Qwirkle is learned with fingers on a phone", async () => {
 
   await layAll(page, 4, ["blue square", "1,2"], ["yellow square", "1,3"]);
   await tapOn(page);
+  await layAll(page, 4, ["green diamond", "-1,0"], ["green cross", "2,0"]);
+  await tapOn(page);
   await layAll(page, 4, ["red star", "3,0"]);
   await tapOn(page);
   await layAll(page, 4, ["blue square", "1,1"]);
@@ -97,6 +99,12 @@ test("Qwirkle is learned with fingers on a phone", async () => {
   await page.getByRole("button", { name: "Swap 1 tile" }).tap();
   await tapOn(page);
   await layAll(page, 3, ["yellow square", "0,0"], ["green square", "1,0"], ["blue square", "2,0"]);
+  await tapOn(page);
+  await page.locator(".actions .main").tap();
+  await sheet(page).getByText("makes room for yours").waitFor();
+  await tapOn(page);
+  await layAll(page, 8, ["green cross", "-6,7"]);
+  await sheet(page).getByText("96 to 94").waitFor();
   await tapOn(page);
   await expectTable(page, "Qwirkle");
   await page.context().close();
@@ -146,7 +154,7 @@ async function takeFromHand(page: Page, ...cards: string[]): Promise<void> {
 }
 
 async function confirm(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /^Confirm/, disabled: false }).waitFor();
+  await page.getByRole("button", { name: /^Play \d/, disabled: false }).waitFor();
   await page.keyboard.press("Control+Enter");
 }
 
@@ -173,9 +181,24 @@ test("Rummy is learned with keys alone", async () => {
   await confirm(page);
   await enterOn(page);
 
+  await takeFromHand(page, "red diamond", "yellow diamond", "green diamond");
+  await putOn(page, "New set of one shape");
+  await takeFromHand(page, "blue star");
+  await putOn(page, "blue circle");
+  await confirm(page);
+  await enterOn(page);
+
   await putOn(page, "red clover");
   await takeFromHand(page, "green clover", "blue clover");
   await putOn(page, "New set of one shape");
+  await confirm(page);
+  await enterOn(page);
+
+  await putOn(page, "red square");
+  await takeFromHand(page, "red circle", "red diamond");
+  await putOn(page, "New set of one color");
+  await takeFromHand(page, "purple square");
+  await putOn(page, "green square");
   await confirm(page);
   await enterOn(page);
 
@@ -204,6 +227,17 @@ test("Rummy is learned with keys alone", async () => {
   await putOn(page, "blue circle");
   await confirm(page);
   await enterOn(page);
+
+  await takeFromHand(page, "orange square", "green square", "blue square");
+  await putOn(page, "New set of one shape");
+  await confirm(page);
+  await enterOn(page);
+
+  await takeFromHand(page, "yellow star", "yellow cross");
+  await putOn(page, "yellow circle");
+  await confirm(page);
+  await sheet(page).getByText("You win with eight!").waitFor();
+  await enterOn(page);
   await expectTable(page, "Qwirkle Rummy");
   await page.context().close();
 });
@@ -224,7 +258,7 @@ test("Twisty is learned with fingers on a phone", async () => {
   await hop(page, "e2");
   await sheet(page).getByText("only take the color that is next").waitFor();
   await sheet(page).getByRole("button", { name: "Try again" }).tap();
-  for (const cell of ["d5", "d6", "e7", "e4", "a7", "b5", "d4"]) {
+  for (const cell of ["d5", "d6", "e7", "f6", "e4", "a7", "b5", "a1", "d4"]) {
     await hop(page, cell);
     await tapOn(page);
   }
@@ -243,6 +277,67 @@ test("a hop of Twisty is made with keys alone, and the lesson begins again where
   await page.goto(`${stage.url}/`);
   await page.goto(`${stage.url}/learn/twisty`);
   expect(await heading(page)).toBe("Your next color");
+  await page.context().close();
+});
+
+// -- read aloud ---------------------------------------------------------------------------------
+
+/** Voices that write down what they are told to say. */
+function pretendVoices(languages: string[]): void {
+  const said: string[] = [];
+  const voices = languages.map((lang) => ({ lang, name: lang, voiceURI: lang, localService: true, default: false }));
+  const speech = {
+    getVoices: () => voices,
+    speak: (one: { text: string }) => said.push(one.text),
+    cancel: () => said.push("(silence)"),
+    addEventListener: () => undefined,
+  };
+  Object.defineProperty(window, "speechSynthesis", { value: speech });
+  Object.assign(window, {
+    said,
+    SpeechSynthesisUtterance: class {
+      constructor(readonly text: string) {}
+    },
+  });
+}
+
+const said = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as { said: string[] }).said);
+
+test("a step is read aloud when it is wished, and no longer than it is shown", async () => {
+  const page = await stage.visit("/", PHONE);
+  await page.addInitScript(pretendVoices, ["en-US"]);
+  await page.goto(`${stage.url}/learn/qwirkle`);
+  const aloud = page.getByRole("button", { name: "Read aloud" });
+  expect(await aloud.getAttribute("aria-pressed")).toBe("false");
+  expect(await said(page)).toEqual([]);
+  await aloud.tap();
+  await expect.poll(() => said(page)).toContain("Tiles go in lines.");
+  await page.getByRole("button", { name: "Skip this step" }).tap();
+  await expect.poll(() => said(page)).toContain("Place the green square above or below the red square.");
+  expect(await said(page)).toContain("(silence)");
+  await layAll(page, 2, ["green square", "1,1"]);
+  await expect.poll(() => said(page)).toContain("Now two lines cross: a red one and one of squares.");
+  expect(await violations(page)).toEqual([]);
+
+  await page.reload();
+  expect(await aloud.getAttribute("aria-pressed")).toBe("true");
+  await aloud.tap();
+  await expect.poll(async () => (await said(page)).at(-1)).toBe("(silence)");
+
+  await page.goto(`${stage.url}/rules/rummy`);
+  await page.getByRole("button", { name: "Read aloud: Sets" }).tap();
+  await expect.poll(() => said(page)).toContain("Two cards are too few.");
+  await page.getByRole("button", { name: "Stop reading: Sets" }).tap();
+  await expect.poll(async () => (await said(page)).at(-1)).toBe("(silence)");
+  await page.context().close();
+});
+
+test("without a voice for the language there is no button", async () => {
+  const page = await stage.visit("/", PHONE, { language: "hu" });
+  await page.addInitScript(pretendVoices, ["en-US"]);
+  await page.goto(`${stage.url}/learn/qwirkle`);
+  await page.locator("h2").waitFor();
+  expect(await page.getByRole("button", { name: "Felolvasás" }).count()).toBe(0);
   await page.context().close();
 });
 
@@ -284,6 +379,7 @@ test.each(["qwirkle", "rummy", "twisty"])("the rules of %s fit a phone of 320 pi
 
 test.each(["en", "ru", "hu", "zh-Hant"])("every step and every chapter has room on a phone in %s", async (language) => {
   const page = await stage.visit("/", PHONE, { language });
+  await page.addInitScript(pretendVoices, ["en-US", "ru-RU", "hu-HU", "zh-TW"]);
   for (const game of ["qwirkle", "rummy", "twisty"]) {
     await page.goto(`${stage.url}/learn/${game}`);
     const next = page.locator("header nav button").last();

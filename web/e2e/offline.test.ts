@@ -42,7 +42,7 @@ test.each(["Qwirkle", "Qwirkle Rummy", "Twisty"])(
   async (game) => {
     const page = await visitAndCut("master");
     await playNow(page, game);
-    await page.getByText("Master bot").first().waitFor();
+    await page.getByText("Nova").first().waitFor();
     let turns = 0;
     for (; await waitForTurn(page); turns++) {
       if (turns === 2) {
@@ -79,11 +79,8 @@ test("one device is passed around, a hint is given, and the language changes", a
   await reveal.click();
   await page.getByRole("button", { name: "Hint", exact: true }).click();
   const hint = page.getByRole("dialog", { name: "Hint" });
-  await hint
-    .getByRole("button", { name: /^Show it/ })
-    .first()
-    .click();
-  await seen(page, () => page.getByRole("button", { name: /^Confirm/ }).click());
+  await hint.locator("li button").first().click();
+  await seen(page, () => page.getByRole("button", { name: /^Play the hint/ }).click());
   await reveal.waitFor();
   const table = page.url();
 

@@ -46,7 +46,8 @@ test("three bots are seen one by one, each named; a click shows everything at on
   await endPauses(page);
   await untilPly(page, before + 2);
   expect(await page.locator("li.moved").count()).toBe(1);
-  expect(await page.locator(".board > p").textContent()).toMatch(/bot/i);
+  const mover = await page.locator("li.moved").getAttribute("data-seat");
+  expect(await page.locator("[data-mover]").getAttribute("data-mover")).toBe(mover);
   expect(await ply(page)).toBe(before + 2);
 
   await page.mouse.click(400, 300);

@@ -79,7 +79,7 @@ test("who wants a rematch is seen and heard by the others", async () => {
   await anna.getByRole("button", { name: "Open the table" }).click();
   const invitation = await anna.getByLabel("The link", { exact: true }).inputValue();
   const bela = await stage.visit(invitation.slice(stage.url.length), DESK, { name: "Béla" });
-  await bela.getByRole("button", { name: "Sit down and play" }).click();
+  await bela.getByRole("button", { name: "Sit down" }).click();
   await Promise.all([anna, bela].map((page) => page.locator("[data-ply]").waitFor()));
   await anna.getByRole("button", { name: "Menu" }).click();
   await anna.getByRole("button", { name: "Offer to share the win" }).click();

@@ -31,8 +31,8 @@ describe.each(["/", "/sixfold/"])("at %s", (base) => {
   }
 
   test.each([
-    ["", "Six colors, six shapes, three games", "The server cannot be reached."],
-    ["lobby", "Tables", "The server cannot be reached."],
+    ["", "Who wants to play?", "We can’t reach the server."],
+    ["lobby", "Tables", "We can’t reach the server."],
     ["settings", "Settings", "Play on this device"],
     ["rules/rummy", "Rules of Qwirkle Rummy", "Contents"],
     ["device/twisty", "Twisty on this device", "You pass the device around."],

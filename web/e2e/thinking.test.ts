@@ -29,7 +29,7 @@ test("the sign of a thinking bot comes while its move is awaited, and goes with 
   holds = true;
   await twisty.playTurn(page, "tap");
   await sign.waitFor();
-  expect(await page.locator("li", { has: sign }).textContent()).toContain("bot");
+  expect(await page.locator("li", { has: sign }).textContent()).toContain("Pip");
   await expect.poll(() => held.length).toBe(1);
   held[0]?.();
   await sign.waitFor({ state: "detached" });

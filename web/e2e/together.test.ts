@@ -26,7 +26,7 @@ test("two people with their own devices and somebody who looks on", async () => 
   const invitation = await link(anna);
 
   const bela = await stage.visit(path(invitation), undefined, { name: "Béla" });
-  await bela.getByRole("button", { name: "Sit down and play" }).click();
+  await bela.getByRole("button", { name: "Sit down" }).click();
   await Promise.all([anna, bela].map((page) => page.getByRole("group", { name: "Your tiles" }).waitFor()));
   expect(await anna.getByRole("list", { name: "Players" }).textContent()).toContain("Béla");
   expect(await bela.evaluate(() => location.hash)).toBe("");
@@ -38,7 +38,7 @@ test("two people with their own devices and somebody who looks on", async () => 
   for (let i = 0; i < 4; i++) await turnOfSomebody([anna, bela], chen);
   expect(await tilesOnTable(chen)).toBe(await tilesOnTable(anna));
 
-  await anna.getByText("Say something").click();
+  await anna.getByRole("button", { name: "Say something" }).click();
   await anna.getByRole("button", { name: "Well played!" }).click();
   await bela.getByText("Well played!").first().waitFor();
   await chen.getByText("Well played!").first().waitFor();
@@ -91,7 +91,7 @@ test("the server dies in the middle and comes back: nothing is lost, and the pag
   await waitForTurn(page);
   expect(await tilesOnTable(page)).toBeGreaterThan(before);
   await page.goto(stage.url);
-  await page.getByRole("link", { name: /Your turn/ }).click();
+  await page.getByRole("link", { name: "Continue" }).click();
   await page.getByRole("group", { name: "Your tiles" }).waitFor();
 });
 

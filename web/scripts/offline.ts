@@ -33,11 +33,12 @@ function completeService(folder: string): void {
 
 /** `manifest.hu.webmanifest` and so on; English stays where it is. */
 function translateManifest(root: string, folder: string): void {
-  const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), "utf8")) as { description: string };
+  const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), "utf8")) as { name: string; description: string };
   for (const name of readdirSync(join(root, CATALOGUES))) {
     const language = name.replace(".json", "");
     const words = JSON.parse(readFileSync(join(root, CATALOGUES, name), "utf8")) as Record<string, string>;
-    const translated = { ...manifest, lang: language, description: words[manifest.description] ?? manifest.description };
+    const said = (text: string): string => words[text] ?? text;
+    const translated = { ...manifest, lang: language, name: said(manifest.name), description: said(manifest.description) };
     writeFileSync(join(folder, MANIFEST.replace(".", `.${language}.`)), JSON.stringify(translated, null, 2));
   }
 }

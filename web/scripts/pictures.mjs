@@ -94,7 +94,7 @@ function screensOf({ paths }) {
     const lamp = "div.edge button:has(path[d^='M9.5 17.5h5'])";
     return {
         home: { path: "/", ready: heading, whole: true },
-        level: { path: "/", ready: open("button[aria-haspopup=dialog]") },
+        level: { path: "/new/rummy", ready: async (page) => (await newTable(page), open("button[aria-haspopup=dialog]")(page)) },
         new: { path: "/new/rummy", ready: newTable, whole: true },
         device: { path: "/device/qwirkle", ready: (page) => page.locator("form .main").waitFor(), whole: true },
         settings: { path: "/settings", ready: heading, whole: true },

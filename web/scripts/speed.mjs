@@ -15,7 +15,7 @@ const vite = await createServer({
     appType: "custom",
     logLevel: "error",
 });
-const { CROWDED, measure } = await vite.ssrLoadModule("/e2e/stage/speed.ts");
+const { CROWDED, measure, measureFlight } = await vite.ssrLoadModule("/e2e/stage/speed.ts");
 const { Stage } = await vite.ssrLoadModule("/e2e/stage/stage.ts");
 const stage = new Stage();
 const lines = [];
@@ -33,6 +33,13 @@ try {
         lines.push(row("a tap on the hand, until the frame that shows it chosen", "≤ 50", (one) => one.tap));
         lines.push(row("each movement of a finger that drags", "≤ 16.7", (one) => one.drag.each));
     }
+    const flights = [];
+    for (let i = 0; i < ROUNDS; i++) flights.push(await measureFlight(stage, "throttled"));
+    const middle = (value) => flights.map(value).sort((a, b) => a - b)[Math.floor(ROUNDS / 2)];
+    console.log(
+        `Qwirkle: tiles in flight over a full table, throttled: ${middle((one) => one.median).toFixed(1)} ms a frame in the median, ` +
+            `95 % under ${middle((one) => one.most).toFixed(1)} ms`,
+    );
 } finally {
     await stage.close();
     await vite.close();

@@ -24,6 +24,7 @@ test.each([
 test("nothing for the deal, nor where the board plays the move", () => {
   soundMove(move({ seat: null }), screenWith(0, "lay"), 0);
   soundMove(move({}), screenWith(0, null), 0);
+  soundMove(move({ points: 12 }), { ...screenWith(1, "lay"), soundsItself: () => true }, 0);
   expect(play).not.toHaveBeenCalled();
 });
 

@@ -56,7 +56,9 @@ describe("the best move", () => {
     const plays = event({ details: { played: ["Rc", "Rs", "Rd"], table: [["Rc", "Rs", "Rd"]], removed: [] } });
     expect(worthOfCards(collects)).toBeGreaterThan(worthOfCards(plays));
     expect(worthOfCards(plays)).toBeGreaterThan(0);
-    expect(picturedGroups({ played: ["Rx"], removed: [six] })[0]?.filter(({ isNew }) => isNew)).toEqual([{ tile: "Rx", isNew: true }]);
+    expect(picturedGroups({ played: ["Rx"], removed: [six], table: [six] })[0]?.filter(({ isNew }) => isNew)).toEqual([
+      { tile: "Rx", isNew: true },
+    ]);
   });
 
   test("of Twisty is a robbery before a cube that nobody held, then the longer way", () => {

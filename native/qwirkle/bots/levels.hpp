@@ -142,8 +142,11 @@ inline Judged judged(const Sight& sight, Board& board, const Judgement& one, boo
   const Move& move = one.candidate.move;
   const int place = one.candidate.asked;
   return {place < 0 ? text_of(board, move) : also[static_cast<std::size_t>(place)],
-          std::clamp(one.chance, 0.0, 1.0), one.error, one.margin,
-          codes_of(notes_of(sight, board, move) | (sure ? +certain : 0u)), one.chances};
+          std::clamp(one.chance, 0.0, 1.0),
+          one.error,
+          one.margin,
+          codes_of(notes_of(sight, board, move) | (sure ? +certain : 0u)),
+          {one.chances.begin(), one.chances.end()}};
 }
 
 inline Thought by_plan(const Sight& sight, const Plan& plan, const Seed& seed, const Limits& limits,

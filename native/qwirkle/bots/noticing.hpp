@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <cstdlib>
 #include <iterator>
-#include <set>
 #include <utility>
 #include <vector>
 
 #include "../../core/cold.hpp"
+#include "../../core/ordered.hpp"
 #include "../../core/rng.hpp"
 #include "../hidden/sight.hpp"
 
@@ -55,11 +55,11 @@ inline bool is_near(const Point& cell, const std::vector<Placement>& latest) {
 }
 
 // The cells overlooked this turn.
-inline std::set<Point> hidden_cells(const Sight& sight, const Noticing& noticing,
-                                    const std::vector<Play>& plays, Rng& rng) {
-  std::set<Point> cells, hidden;
+inline Ordered<Point> hidden_cells(const Sight& sight, const Noticing& noticing,
+                                   const std::vector<Play>& plays, Rng& rng) {
+  Ordered<Point> cells, hidden;
   for (const Play play : plays)
-    play.for_each(sight.state.board(), [&](const Placement& p) { cells.emplace(p.x, p.y); });
+    play.for_each(sight.state.board(), [&](const Placement& p) { cells.insert({p.x, p.y}); });
   static const std::vector<Placement> nothing;
   const auto& latest = sight.past.empty() ? nothing : sight.past.back().laid;
   for (const Point& cell : cells) {
@@ -69,7 +69,7 @@ inline std::set<Point> hidden_cells(const Sight& sight, const Noticing& noticing
   return hidden;
 }
 
-inline bool lies_on(const Board& board, Play play, const std::set<Point>& cells) {
+inline bool lies_on(const Board& board, Play play, const Ordered<Point>& cells) {
   bool found = false;
   play.for_each(board, [&](const Placement& p) { found |= cells.contains({p.x, p.y}); });
   return found;
@@ -101,7 +101,7 @@ inline std::vector<Play> noticed(const Sight& sight, const Noticing& noticing,
   std::ranges::copy_if(plays, std::back_inserter(simple), [&](Play play) {
     return play.size() <= noticing.tiles && crossings(board, play) <= noticing.crossings;
   });
-  const std::set<Point> hidden = hidden_cells(sight, noticing, simple, rng);
+  const Ordered<Point> hidden = hidden_cells(sight, noticing, simple, rng);
   std::ranges::copy_if(simple, std::back_inserter(seen), [&](Play play) {
     const bool fills_a_five = play.size() == 1 && play.points() >= six_scores;
     return (noticing.fives && fills_a_five) || !lies_on(board, play, hidden);

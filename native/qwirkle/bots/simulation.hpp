@@ -89,9 +89,9 @@ class Simulation {
  private:
   struct Trial {
     Candidate candidate;
-    std::vector<float> chances;  // to win, world by world
+    std::vector<float> chances;              // to win, world by world
     std::array<double, max_players> shares;  // sums of the chances of every seat
-    double margin;               // sum
+    double margin;                           // sum
     bool alive;
   };
 

@@ -5,12 +5,12 @@
 #include <array>
 #include <cstddef>
 #include <functional>
-#include <set>
 #include <string>
 #include <unordered_set>
 #include <utility>
 #include <vector>
 
+#include "../../core/ordered.hpp"
 #include "../../core/sort.hpp"
 #include "../../engine/position.hpp"
 #include "../rules/legality.hpp"
@@ -64,7 +64,7 @@ class LegalMoves {
   void openings() {
     const int size = largest_set(hand_.kinds());
     const bool whole = state_.options().opening == Opening::full_set;
-    std::set<std::vector<Kind>> orders;
+    Ordered<std::vector<Kind>> orders;
     for (int i = 0; i < 6; ++i)
       for (const KindSet group : {of_color(i), of_shape(i)})
         for (int count = whole ? size : 1; count <= size; ++count)
@@ -75,7 +75,7 @@ class LegalMoves {
   }
 
   static void permute(KindSet left, int count, std::vector<Kind> begun,
-                      std::set<std::vector<Kind>>& orders) {
+                      Ordered<std::vector<Kind>>& orders) {
     if (count == 0) {
       orders.insert(std::move(begun));
       return;
@@ -147,7 +147,7 @@ class LegalMoves {
     hand_.for_each([&tiles](Kind kind) { tiles.push_back(kind); });
     const std::size_t most = std::min(tiles.size(), static_cast<std::size_t>(state_.bag().size()));
     for (std::size_t count = 1; count <= most && !is_full(); ++count) {
-      std::set<std::vector<Kind>> choices;
+      Ordered<std::vector<Kind>> choices;
       for (unsigned chosen = 1; chosen < 1u << tiles.size(); ++chosen) {
         std::vector<Kind> choice;
         for (std::size_t i = 0; i < tiles.size(); ++i)

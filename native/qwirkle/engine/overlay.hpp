@@ -2,12 +2,12 @@
 #pragma once
 
 #include <algorithm>
-#include <map>
 #include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "../../core/ordered.hpp"
 #include "../rules/board.hpp"
 
 namespace sixfold::qwirkle {
@@ -24,15 +24,21 @@ class Overlay {
  public:
   // A tile hides another one on the same cell.
   Overlay(const Board& board, std::span<const Placement> laid) : board_(board) {
-    for (const Placement& p : laid) laid_[{p.x, p.y}] = p.kind;
+    for (const Placement& p : laid) {
+      cells_.insert({p.x, p.y});
+      laid_.push_back(p);
+    }
   }
 
-  bool has(Point at) const { return board_.occupied_at(at.first, at.second) || laid_.contains(at); }
+  bool has(Point at) const {
+    return board_.occupied_at(at.first, at.second) || cells_.contains(at);
+  }
 
   // Of a cell that has a tile.
   Kind kind(Point at) const {
-    const auto found = laid_.find(at);
-    return found == laid_.end() ? board_.tile(cell_at(at.first, at.second)) : found->second;
+    for (auto p = laid_.rbegin(); p != laid_.rend(); ++p)
+      if (Point{p->x, p->y} == at) return p->kind;
+    return board_.tile(cell_at(at.first, at.second));
   }
 
   // The contiguous cells through a cell, itself counted as filled (Q2).
@@ -92,7 +98,8 @@ class Overlay {
 
  private:
   const Board& board_;
-  std::map<Point, Kind> laid_;
+  Ordered<Point> cells_;
+  std::vector<Placement> laid_;
 };
 
 }  // namespace sixfold::qwirkle

@@ -120,7 +120,7 @@ inline void check_hand(engine::Reader& reader, int seat, const engine::Held& han
 
 // The state that a text describes, and its tiles in the order of their cells.
 inline engine::Answer<std::pair<State, LaidTiles>> read_position(engine::Setup& setup,
-                                                                  Opening opening) {
+                                                                 Opening opening) {
   using namespace position_detail;
   engine::Reader reader(setup.position);
   LaidTiles board = read_board(reader, setup.position);

@@ -3,13 +3,13 @@
 #pragma once
 
 #include <algorithm>
-#include <set>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "../../core/json.hpp"
+#include "../../core/ordered.hpp"
 #include "../../core/sort.hpp"
 #include "../../engine/words.hpp"
 #include "../rules/state.hpp"
@@ -173,13 +173,13 @@ class Preview {
   }
 
   // Where the next tile can go: anywhere at first, then only along the same line.
-  std::set<Point> open_cells() const {
+  Ordered<Point> open_cells() const {
     const Board& board = state_.board();
-    if (laid_.empty() && board.empty()) return {{0, 0}};
-    std::set<Point> cells;
+    Ordered<Point> cells;
+    if (laid_.empty() && board.empty()) cells.insert({0, 0});
     if (laid_.empty()) {
       for (const Spot& spot : board.frontier())
-        cells.emplace(board.x_of(spot.cell), board.y_of(spot.cell));
+        cells.insert({board.x_of(spot.cell), board.y_of(spot.cell)});
       return cells;
     }
     for (const Way way : ways) {
@@ -188,7 +188,8 @@ class Preview {
       };
       if (!std::ranges::all_of(laid_, lies_in)) continue;
       const auto [low, high] = table_.ends({laid_[0].x, laid_[0].y}, way);
-      cells.insert({low, high});
+      cells.insert(low);
+      cells.insert(high);
     }
     return cells;
   }

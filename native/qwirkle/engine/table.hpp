@@ -155,12 +155,9 @@ class Table final : public engine::Position {
     return tiles;
   }
 
-  engine::Tiles unseen(engine::Seat seat) const override {
+  engine::Tiles pile() const override {
     engine::Tiles tiles;
     state_.bag().for_each([&tiles](Kind kind) { tiles.push_back(kind); });
-    for (int other = 0; other < state_.players(); ++other)
-      if (other != seat)
-        state_.hand(other).for_each([&tiles](Kind kind) { tiles.push_back(kind); });
     sort(tiles);
     return tiles;
   }
@@ -207,7 +204,7 @@ class Table final : public engine::Position {
   State state_;
   Rng rng_;
   std::vector<Placement> listed_;  // what a position text began with
-  std::string board_;  // every tile that lies there, in the order of laying
+  std::string board_;              // every tile that lies there, in the order of laying
   std::vector<PastTurn> past_;
 };
 

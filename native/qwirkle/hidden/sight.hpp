@@ -67,8 +67,8 @@ inline void deal_hidden(const Sight& sight, std::span<const Kind> hidden, State&
   world.set_bag(hidden.subspan(at));
 }
 
-// What the seat to move of a whole state sees of it; seats draw from ends of their own. `listed` are
-// the tiles of a position text in its order: sights of one position must not differ.
+// What the seat to move of a whole state sees of it; seats draw from ends of their own. `listed`
+// are the tiles of a position text in its order: sights of one position must not differ.
 inline Sight sight_of(const State& state, std::span<const Placement> listed = {}) {
   Options options = state.options();
   options.draws = Draws::own_ends;

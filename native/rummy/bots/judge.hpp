@@ -230,11 +230,11 @@ class Judge {
     const bool known = insight_.goal == Goal::win;
     const int left = World(state_).qwirkles_left();
     Opinion opinion{.turn = entry.turn,
-            .value = known ? mean : win_chance(margin, left, state_.seated()),
-            .error = known ? error : 0,
-            .margin = margin,
-            .given = entry.given / worlds,
-            .worlds = static_cast<int>(worlds)};
+                    .value = known ? mean : win_chance(margin, left, state_.seated()),
+                    .error = known ? error : 0,
+                    .margin = margin,
+                    .given = entry.given / worlds,
+                    .worlds = static_cast<int>(worlds)};
     for (std::size_t seat = 0; seat < entry.shares.size(); ++seat)
       opinion.chances[seat] = entry.shares[seat] / worlds;
     return opinion;

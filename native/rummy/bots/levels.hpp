@@ -141,8 +141,12 @@ inline Width width_for(const State& state, Goal goal) {
 
 inline Judged judged(const Sight& sight, std::string text, const LaidTurn& laid,
                      const Opinion& opinion) {
-  return {std::move(text), opinion.value, opinion.error, opinion.margin,
-          notes_about(sight, laid, opinion), opinion.chances};
+  return {std::move(text),
+          opinion.value,
+          opinion.error,
+          opinion.margin,
+          notes_about(sight, laid, opinion),
+          {opinion.chances.begin(), opinion.chances.end()}};
 }
 
 // The best turns laid with the fewest moved cards, and the requested ones as given.

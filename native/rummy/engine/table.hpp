@@ -116,11 +116,9 @@ class Table final : public engine::Position {
 
   Cards hand(Seat seat) const override { return Tally(state().hand(seat)).cards(); }
 
-  Cards unseen(Seat seat) const override {
+  Cards pile() const override {
     Tally cards;
     for (const int kind : state().deck().items()) cards.add({static_cast<std::uint8_t>(kind)});
-    for (Seat other = 0; other < state().players(); ++other)
-      if (other != seat) cards.add(hand(other));
     return cards.cards();
   }
 
@@ -128,7 +126,9 @@ class Table final : public engine::Position {
   std::unique_ptr<engine::Position> with_hand(const Cards& cards) const override {
     auto other = std::make_unique<Table>(*this);
     State& changed = other->game_.state;
-    const Tally mine(cards), all = Tally(hand(turn())) + Tally(unseen(turn()));
+    const Tally mine(cards);
+    Tally all(pile());
+    for (Seat seat = 0; seat < changed.players(); ++seat) all.add(hand(seat));
     const Cards hidden = (all - mine).cards();
     auto next = hidden.begin();
     for (Seat seat = 0; seat < changed.players(); ++seat) {

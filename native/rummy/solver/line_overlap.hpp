@@ -8,10 +8,10 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
-#include <set>
 #include <utility>
 #include <vector>
 
+#include "../../core/ordered.hpp"
 #include "../../core/sort.hpp"
 #include "../cards/cards.hpp"
 #include "../cards/groups.hpp"
@@ -55,7 +55,7 @@ class LineOverlap {
 
   // Which old groups can be homeless when as much is kept as can be, the fewest first.
   std::vector<Homeless> homeless_choices(PackedLine cards, int m) const {
-    std::set<Way> seen;
+    Ordered<Way> seen;
     std::vector<Homeless> choices;
     each_best_way({old_.size(), cards, m, 0}, seen, choices);
     sort_by(choices, [](Homeless homeless) { return std::popcount(homeless); });
@@ -142,8 +142,8 @@ class LineOverlap {
     auto operator<=>(const Way&) const = default;
   };
 
-  void each_best_way(const Way& way, std::set<Way>& seen, std::vector<Homeless>& choices) const {
-    if (!seen.insert(way).second) return;
+  void each_best_way(const Way& way, Ordered<Way>& seen, std::vector<Homeless>& choices) const {
+    if (!seen.insert(way)) return;
     if (way.groups == 0) {
       if (std::ranges::find(choices, way.homeless) == choices.end())
         choices.push_back(way.homeless);

@@ -175,7 +175,8 @@ inline std::uint64_t search(const Outlook& seen, int depth, std::uint64_t nodes,
   return found.nodes;
 }
 
-// For two seats: every decision that was asked about, each searched with the same budget.
+// For two seats: every decision that was asked about, in this order, each searched with the same
+// budget.
 inline std::uint64_t search_each(const Outlook& seen, std::span<const Asked> asked,
                                  std::uint64_t nodes, const std::function<bool()>& stop,
                                  Ranking& ranking) {
@@ -197,7 +198,6 @@ inline std::uint64_t search_each(const Outlook& seen, std::span<const Asked> ask
     }
     ranking.push_back(from_value(seen, one.decision, value));
   }
-  sort_by(ranking, [](const Ranked& ranked) { return -ranked.judged.value; });
   return each * asked.size();
 }
 
@@ -210,7 +210,7 @@ inline std::uint64_t grow_tree(const Outlook& seen, const Seed& seed, std::uint6
     if (tried.times > 0 || (wanted & bit(tried.decision))) {
       ranking.push_back(
           seen.ranked(tried.decision, tried.share, tried.error, seen.way(tried.decision).lead));
-      ranking.back().judged.chances = tried.shares;
+      ranking.back().judged.chances.assign(tried.shares.begin(), tried.shares.end());
     }
   return thinker.races();
 }

@@ -198,7 +198,8 @@ class Uct {
       branch.sum += share;
       branch.squares += share * share;
       if (step.node == 0)
-        for (std::size_t seat = 0; seat < shares.size(); ++seat) branch.shares[seat] += shares[seat];
+        for (std::size_t seat = 0; seat < shares.size(); ++seat)
+          branch.shares[seat] += shares[seat];
     }
   }
 

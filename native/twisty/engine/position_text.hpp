@@ -90,7 +90,7 @@ inline Cell read_pawn(engine::Reader& reader) {
 inline Sitter read_player(engine::Reader& reader) {
   Sitter player{read_colors(reader)};
   reader.expect(':');
-  if (reader.takes(engine::gone)) {
+  if (reader.takes(engine::seat_left)) {
     player.away = true;
     return player;
   }
@@ -121,10 +121,9 @@ inline void check_tokens(engine::Reader& reader, const Board& board, const Sitti
   for (std::size_t token = 0; token < lying.size(); ++token) {
     const int most = token < color_count ? cubes_per_color : specials[token - color_count];
     if (lying[token] > most)
-      reader.refuse(engine::bad_option("the position has {count} of {tile}, the box has {most}",
-                                       {{"count", lying[token]},
-                                        {"tile", std::string(1, tokens[token])},
-                                        {"most", most}}));
+      reader.refuse(engine::bad_option(
+          "the position has {count} of {tile}, the box has {most}",
+          {{"count", lying[token]}, {"tile", std::string(1, tokens[token])}, {"most", most}}));
   }
   for (Cell cell = 0; cell < cell_count; ++cell)
     if (board[static_cast<std::size_t>(cell)] != Token::none && bare & bit(cell))
@@ -170,8 +169,9 @@ inline void check_turn(engine::Reader& reader, const Sitting& players) {
         "only one pawn at a time is off the board: that of the player who lost a cube"));
   for (std::size_t seat = 0; seat < players.size(); ++seat)
     if (players[seat].held == color_count && players[seat].pawn == center)  // T18
-      reader.refuse(engine::over(engine::phrase("{seat} is in the center with all colors",
-                                                {{"seat", engine::named(static_cast<Seat>(seat))}})));
+      reader.refuse(
+          engine::over(engine::phrase("{seat} is in the center with all colors",
+                                      {{"seat", engine::named(static_cast<Seat>(seat))}})));
 }
 
 }  // namespace position_detail
@@ -239,7 +239,7 @@ inline std::string position_text(const Game& game) {
         out += colors[static_cast<std::size_t>(color)];
     out += ':';
     if (now.is_absent(seat)) {
-      out += engine::gone;
+      out += engine::seat_left;
       continue;
     }
     json::number(out, count_of[now.held[seat]]);

@@ -25,8 +25,7 @@ class Table final : public engine::Position {
  public:
   // The rows of the deal are `no_row` if they are laid when all corners are chosen (T6).
   Table(const Deal& deal, const Rng& rng) : Table(deal, Game(deal), rng) {}
-  Table(const Deal& deal, const Game& game, const Rng& rng)
-      : deal_(deal), game_(game), rng_(rng) {}
+  Table(const Deal& deal, const Game& game, const Rng& rng) : deal_(deal), game_(game), rng_(rng) {}
 
   std::unique_ptr<engine::Position> copy() const override { return std::make_unique<Table>(*this); }
 

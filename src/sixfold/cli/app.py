@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from sixfold import __version__
+from sixfold.cli.commands.analyse import analyse_command
 from sixfold.cli.commands.arena import arena
 from sixfold.cli.commands.backup import backup, restore
 from sixfold.cli.commands.check import check
@@ -19,7 +20,6 @@ from sixfold.cli.commands.play import play
 from sixfold.cli.commands.record import record
 from sixfold.cli.commands.replay import replay
 from sixfold.cli.commands.resume import resume
-from sixfold.cli.commands.analyse import analyse_command
 from sixfold.cli.commands.review import review_command
 from sixfold.cli.commands.serve import serve
 from sixfold.cli.options.translated import Command, option

@@ -55,11 +55,19 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Lands:
+    """The way of a pawn ends on this square."""
+
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
 class Wins:
     """The game is won."""
 
 
-Goal: TypeAlias = AnyTurn | Scores | Shows | Includes | Line | Wins
+Goal: TypeAlias = AnyTurn | Scores | Shows | Includes | Line | Lands | Wins
 
 KINDS: dict[type[Goal], str] = {
     AnyTurn: "any",
@@ -67,6 +75,7 @@ KINDS: dict[type[Goal], str] = {
     Shows: "shows",
     Includes: "includes",
     Line: "line",
+    Lands: "lands",
     Wins: "wins",
 }
 
@@ -87,6 +96,9 @@ def reaches(goal: Goal, turn: Turn) -> bool:
                 (line["attribute"], line["length"]) == (attribute, length)
                 for line in turn.details.get("lines", ())
             )
+        case Lands(x, y):
+            path: list[list[int]] = turn.details.get("path", [])
+            return path[-1:] == [[x, y]]
         case Wins():
             return turn.seat in turn.winners
 

@@ -1,6 +1,6 @@
-"""The lesson of Rummy: sets, additions, rearrangement, qwirkles."""
+"""The lesson of Rummy: sets, additions, rearrangement, qwirkles, the start and the last round."""
 
-from sixfold.lessons.goal import Includes, Scores
+from sixfold.lessons.goal import Includes, Scores, Wins
 from sixfold.lessons.step import Step
 
 
@@ -29,10 +29,22 @@ STEPS = (
         answer="+Rl = RcRsRdRl YtGtBt",
     ),
     Step(
+        name="two",
+        position="BcBsBl RdYdGdBtPx,9 -,- 0 -",
+        goal=plays("Rd", "Yd", "Gd", "Bt"),
+        answer="+RdYdGdBt = BcBsBlBt RdYdGd",
+    ),
+    Step(
         name="borrow",
         position="RcRsRdRl YxGlBlPs,9 -,- 0 -",
         goal=plays("Gl", "Bl"),
         answer="+GlBl = RcRsRd RlGlBl",
+    ),
+    Step(
+        name="break",
+        position="RsGsBs RcRdYtPs,9 -,- 0 -",
+        goal=plays("Rc", "Rd", "Ps"),
+        answer="+RcRdPs = RcRsRd GsBsPs",
     ),
     Step(
         name="rebuild",
@@ -51,5 +63,17 @@ STEPS = (
         position="RxYxGxBx/BcBsBdBl OcBtPs,9 -,- 0 -",
         goal=Scores(1),
         answer="+Bt = BcBsBdBlBtBx RxYxGx",
+    ),
+    Step(
+        name="start",
+        position="- RcRtOsOlYdGsBsBxPt,9 -,- 0 -",
+        goal=plays("Os", "Gs", "Bs"),
+        answer="+OsGsBs = OsGsBs",
+    ),
+    Step(  # the deck is empty, and the other player has had the last turn
+        name="last",
+        position="YcYsYdYl/GcGsGd/GxBxPx/BcBsBd YtYxGlPc,7 RRROOOY,YGGBBPP 0 1",
+        goal=Wins(),
+        answer="+YtYx = YcYsYdYlYtYx GcGsGd GxBxPx BcBsBd",
     ),
 )

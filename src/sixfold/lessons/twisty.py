@@ -1,9 +1,9 @@
-"""The lesson of Twisty: hops, cubes, chains, shields, robbing, the end.
+"""The lesson of Twisty: hops, cubes, chains, teleports, stealing, shields, corners, the end.
 
-The boards hold few tokens, so that a learner sees what matters.
+Most boards hold few tokens, so that a learner sees what matters.
 """
 
-from sixfold.lessons.goal import AnyTurn, Shows, Wins
+from sixfold.lessons.goal import AnyTurn, Lands, Shows, Wins
 from sixfold.lessons.step import Step
 
 TAKES = Shows("took")
@@ -34,6 +34,12 @@ STEPS = (
         answer="e4 f5 e7",
     ),
     Step(
+        name="teleport",
+        position="2W4/6B/O6/6R/1t5/3G1t1/4Y2 ROYGBPW:0:0:c3,WPBGYOR:0:0:g7 0 -",
+        goal=Lands(5, 5),
+        answer="b5 f6",
+    ),
+    Step(
         name="rob",
         position="3Y3/1O5/6G/7/3B3/5P1/2W4 ROYGBPW:1:0:c3,OWPBGYR:1:0:e4 0 -",
         goal=Shows("stole_from"),
@@ -51,6 +57,13 @@ STEPS = (
         position="4W2/6B/7/G6/1s5/4P2/3Y3 ROYGBPW:2:0:c3,RWPBGYO:0:0:g4 0 -",
         goal=Shows("protected"),
         answer="b5",
+    ),
+    Step(  # a whole board; the rival was the youngest and has chosen
+        name="corner",
+        position="1oOWBk1/ssoPdWB/dkGWtPO/RPB1Yst/YORGoGk/WYBRdts/1YORPG1"
+        " ROYGBPW:0:0:-,WPBGYOR:0:0:g1 1 s",
+        goal=AnyTurn(),
+        answer="@a1",
     ),
     Step(
         name="center",

@@ -59,13 +59,14 @@ def paragraphs(text: str) -> list[str]:
 
 def t(text: str, /, **details: object) -> str:
     """A text with its {details} filled in."""
-    return _filled(gettext.gettext(text) if text else "", details)
+    return filled(gettext.gettext(text) if text else "", details)
 
 
 def n(one: str, many: str, /, count: int, **details: object) -> str:
     """A text with a plural form; {count} is filled in, too."""
-    return _filled(gettext.ngettext(one, many, count), {"count": count, **details})
+    return filled(gettext.ngettext(one, many, count), {"count": count, **details})
 
 
-def _filled(text: str, details: Mapping[str, object]) -> str:
+def filled(text: str, details: Mapping[str, object]) -> str:
+    """A text with its {details} in place; those that are missing stay as they are."""
     return _PLACE.sub(lambda place: str(details.get(place[1], place[0])), text)

@@ -10,6 +10,7 @@ from sixfold.server.ops.metrics import Metrics
 from sixfold.server.ops.rate_limits import Limits
 from sixfold.server.people.accounts import Accounts
 from sixfold.server.people.ratings import Ratings
+from sixfold.server.previews.pictures import Pictures
 from sixfold.server.settings import Settings
 from sixfold.server.tables.actions.absence import Attendance
 from sixfold.server.tables.recovery import Recovery
@@ -32,6 +33,7 @@ class Services:
         self.rooms = Rooms(self.store, self.bus, settings, self.metrics)
         self.accounts = Accounts(self.store, self.limits)
         self.bot_pool = BotPool(settings, self.metrics)
+        self.pictures = Pictures()
         self.clocks = Timekeeper(self.rooms)
         self.attendance = Attendance(self.rooms)
         self.is_closing = False

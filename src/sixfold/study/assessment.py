@@ -55,15 +55,15 @@ def assess(
     effort: float = 1.0,
     stop: Callable[[], bool] | None = None,
 ) -> Assessment:
-    """The best moves where a record ends, and those of `also`. Twice the effort takes twice as long.
+    """The best moves where a record ends, and those of `also`; twice the effort, twice the time.
 
     Raises RecordError for an invalid record, OptionError if nobody is to move or a move is illegal.
 
     >>> from sixfold.study import assess
     >>> text = "0,0:RcRsRdRlRt RxYc,GcGs 20,20 0"
     >>> found = assess(Record("qwirkle", 2, bytes(32), position=text), effort=0.2)
-    >>> found.moves[0].text, found.moves[0].notes[0]
-    ('Rx@5,0', 'qwirkle.completes-six')
+    >>> found.moves[0].notes[0], found.moves[0].behind
+    ('qwirkle.completes-six', 0.0)
     """
     engine = engine_of(record)
     if engine.turn is None:

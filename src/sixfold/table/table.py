@@ -19,7 +19,7 @@ from sixfold.core.sixfile import format_record
 from sixfold.games import find_game
 from sixfold.games.position import NOTHING, likely_players
 from sixfold.match.match import Match, begin_match
-from sixfold.table.svg import draw_svg
+from sixfold.svg import draw_svg
 
 SeedLike: TypeAlias = int | str | bytes | None
 
@@ -35,9 +35,9 @@ class Table:
     ['@a1', '@g1', '@a7', '@g7']
     >>> game.play("@a1").play("@g7").turn
     1
-    >>> game.play("d5")
+    >>> game.play("d5")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    sixfold.core.errors.IllegalMove: you can’t hop from a1 to d5: a hop goes in an L, like a knight in chess (T8)
+    sixfold.core.errors.IllegalMove: you can’t hop from a1 to d5: a hop goes in an L, ... (T8)
 
     A seat may see less than the table: a bot decides on `game.view(seat)`.
     """

@@ -3,9 +3,9 @@
 import type { Page } from "playwright-core";
 
 export interface Box {
-  left: number;
-  top: number;
-  width: number;
+  /** Its middle: a card in a fan leans. */
+  x: number;
+  y: number;
 }
 
 export interface Flight {
@@ -26,8 +26,8 @@ export async function recordFlights(page: Page): Promise<void> {
     const flights: Flight[] = [];
     Object.assign(window, { flights });
     const around = (element: Element): Box => {
-      const { left, top, width } = element.getBoundingClientRect();
-      return { left, top, width };
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
     };
     const place = (element: Element): "hand" | "table" => (element.closest(".hand") ? "hand" : "table");
     let drawn = new Map<string, { box: Box; place: "hand" | "table" }>();
@@ -50,7 +50,8 @@ export async function recordFlights(page: Page): Promise<void> {
       if (card !== undefined && frames.length > 1) {
         const at = (index: number): Box => {
           animation.pause();
-          animation.currentTime = index ? Number((options as KeyframeAnimationOptions).duration) : 0;
+          const { duration, delay } = options as KeyframeAnimationOptions;
+          animation.currentTime = index ? Number(duration) + Number(delay ?? 0) : 0;
           const box = around(this);
           animation.currentTime = 0;
           animation.play();
@@ -82,4 +83,4 @@ export async function landed(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector("[data-flight]") === null);
 }
 
-export const far = (a: Box, b: Box): number => Math.hypot(a.left - b.left, a.top - b.top);
+export const far = (a: Box, b: Box): number => Math.hypot(a.x - b.x, a.y - b.y);

@@ -27,7 +27,7 @@ async function makeTurn(page: Page, way: Way): Promise<"play" | "swap" | "pass">
   }
   await layOne(page, way);
   if (way === "keys") await page.keyboard.press("Control+Enter");
-  else await page.getByRole("button", { name: /^Confirm/ }).click();
+  else await page.getByRole("button", { name: /^Play for/ }).click();
   return "play";
 }
 
@@ -84,7 +84,7 @@ async function keyLegal(page: Page): Promise<void> {
   await page.waitForFunction(() => document.activeElement?.classList.contains("legal"));
   await page.keyboard.press("Enter");
   await page.locator('[role="gridcell"].draft').first().waitFor();
-  await page.getByRole("button", { name: /^Confirm: \d/ }).waitFor();
+  await page.getByRole("button", { name: /^Play for \d/ }).waitFor();
 }
 
 async function dragLegal(page: Page, slot: number): Promise<void> {

@@ -88,7 +88,7 @@ export async function playTurn(page: Page, way: Way, phone = false): Promise<voi
 }
 
 async function makeTurn(page: Page, way: Way, phone: boolean): Promise<void> {
-  await page.locator('[data-place="shape"]').waitFor();
+  await page.locator('.rummy:not([data-showing]) [data-place="shape"]').waitFor();
   const only = page.getByRole("button", { name: /^(Exchange your hand|Pass)$/ });
   if (await only.count()) return finish(page, only, way, phone);
   const { groups, hand } = await look(page);
@@ -106,7 +106,7 @@ async function makeTurn(page: Page, way: Way, phone: boolean): Promise<void> {
   const steps = plans.reduce((a, b) => (b.length < a.length ? b : a));
   const begun = new Map<number, string>();
   for (const step of steps) await goStep(page, step, begun, way, phone);
-  await finish(page, page.getByRole("button", { name: /^Confirm/ }), way, phone);
+  await finish(page, page.getByRole("button", { name: /^Play \d/ }), way, phone);
 }
 
 async function goStep(page: Page, { card, to }: Step, begun: Map<number, string>, way: Way, phone: boolean): Promise<void> {

@@ -2,7 +2,7 @@
 
 import type { CDPSession, Locator, Page } from "playwright-core";
 import { PHONE, type Stage } from "./stage";
-import { middle, playNow, waitForTurn } from "./table";
+import { askServer, middle, playNow, waitForTurn } from "./table";
 
 /** How much slower the processor is to be. */
 export const SLOWED = 4;
@@ -241,6 +241,83 @@ async function measureDrag(page: Page, browser: CDPSession, hand: string, factor
   const each = times(spent, factor / seen.moves.length);
   const layouts = events.filter(({ name }) => name === "Layout").length / seen.moves.length;
   return { each, layouts, mutations: Math.max(...seen.moves), added: seen.added };
+}
+
+export interface Flown {
+  /** Milliseconds from frame to frame, in the median and for 95 of 100. */
+  median: number;
+  most: number;
+  frames: number;
+  /** How often the page was laid out, for each frame. */
+  layouts: number;
+  /** Elements and attributes that changed between the first and the last frame. */
+  mutations: number;
+}
+
+interface Filmed {
+  films: { times: number[]; mutations: number }[];
+}
+
+/** Keeps the time of each frame in which a film is shown, and counts what changes meanwhile. */
+function watchFrames(): void {
+  const films: Filmed["films"] = [];
+  let shown: Element | null = null;
+  let now = { times: [] as number[], mutations: 0 };
+  new MutationObserver((records) => (now.mutations += records.length)).observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  });
+  const look = (time: number): void => {
+    const film = document.querySelector(".film");
+    if (film !== shown) {
+      if (shown) films.push(now);
+      now = { times: [], mutations: 0 };
+    }
+    shown = film;
+    now.times.push(time);
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  Object.assign(window, { films });
+}
+
+/** The film of a bot's move over a full table, from the frame in which its tiles leave the seat to its end. */
+export async function measureFlight(stage: Stage, slowing: Slowing = "counted"): Promise<Flown> {
+  const page = await stage.visit("/nowhere", PHONE, { motion: "auto", speed: "normal" });
+  await crowd(page, CROWDED["qwirkle"] as Crowded);
+  await page.addInitScript(watchFrames);
+  await page.goto(stage.url);
+  await playNow(page, "Qwirkle");
+  await waitForTurn(page);
+  const { moves } = await askServer<{ moves: { text: string }[] }>(page, "/moves?limit=1");
+  await page.getByRole("button", { name: "Menu" }).tap();
+  await page.getByRole("button", { name: "Type a move" }).tap();
+  await page
+    .getByLabel("Type a move")
+    .last()
+    .fill(moves[0]?.text ?? "");
+  const browser = await page.context().newCDPSession(page);
+  if (slowing === "throttled") await browser.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
+  const before = await page.evaluate(() => (window as unknown as Filmed).films.length);
+  const events = await trace(browser, async () => {
+    await page.keyboard.press("Enter");
+    await page.waitForFunction((count) => (window as unknown as Filmed).films.length > count + 1, before);
+  });
+  const { times, mutations } = await page.evaluate(() => (window as unknown as Filmed).films.at(-1) ?? { times: [], mutations: 0 });
+  await page.context().close();
+  const gaps = times
+    .slice(1)
+    .map((time, i) => time - (times[i] ?? 0))
+    .sort((a, b) => a - b);
+  return {
+    median: gaps[Math.floor(gaps.length / 2)] ?? 0,
+    most: gaps[Math.floor(gaps.length * 0.95)] ?? 0,
+    frames: gaps.length,
+    layouts: events.filter(({ name }) => name === "Layout").length / Math.max(1, gaps.length),
+    mutations,
+  };
 }
 
 /** Counts what each movement changes in the document, until the next one. */

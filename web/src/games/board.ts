@@ -2,7 +2,8 @@
 
 import type { Component, Snippet } from "svelte";
 import type { Choices } from "../net/api";
-import type { Event } from "../net/messages";
+import type { ClockInfo, Event } from "../net/messages";
+import type { Mood } from "../ui/faces/strokes";
 import type { SoundName } from "../ui/sound/sounds";
 
 export type Seat = number;
@@ -13,11 +14,37 @@ export interface GameCard {
   title: string;
   sentence: string;
   players: readonly number[];
+  /** How long a game takes. */
+  minutes?: readonly [least: number, most: number];
+  /** From which age on it is fun. */
+  age?: number;
+  /** The color of its box. */
+  box?: "teal" | "plum" | "terracotta";
+  /** Whose age the rules ask for, with these options; null for nobody's. */
+  ageRule?: (options: Readonly<Record<string, string>>) => "oldest" | "youngest" | null;
   /** Whether hands are hidden: on a shared device a curtain is shown between turns. */
   secrets: boolean;
   Picture: Component;
   /** How to type a move, for a game without a screen of its own. */
   moveHelp?: string;
+}
+
+/** Who sits on a seat, and how they are just now. */
+export interface Sitter {
+  /** The name, as it is shown. */
+  label: string;
+  /** The level of a bot; empty for a person. */
+  level: string;
+  mood: Mood;
+  blinks: boolean;
+  /** "not connected", if something is not as it should be. */
+  standing: string;
+  thinks: boolean;
+  /** Their move is looked at just now. */
+  moved: boolean;
+  /** The phrase they said; empty for none. */
+  said: string;
+  clock: { info: ClockInfo; at: number } | null;
 }
 
 export interface BoardProps<Shown, Preview> {
@@ -46,14 +73,34 @@ export interface BoardProps<Shown, Preview> {
   choices?: () => Promise<Choices>;
   /** A move to lay out as a half-made turn, for the player to confirm or change. */
   wish?: string | null;
+  /** A move that somebody looks at in a hint, shown as ghosts for as long; nothing of the half-made turn changes. */
+  glance?: string | null;
+  /** A past move that somebody points at, in the notation of moves: light up its pieces. */
+  lit?: string | null;
   /** The level of each seat's bot; empty for a person. */
   levels?: readonly string[];
   /** Shown next to the instructions. */
   lamp?: Snippet | undefined;
+  /** How everybody is, for a board that shows the players itself (`hasSeats`). */
+  people?: readonly Sitter[];
+  /** What happened so far, for such a board to place where it has room. */
+  story?: Snippet | undefined;
+  /** Who moved last and what it was, for a board that `showsLastMove`. */
+  last?: Snippet | undefined;
+}
+
+/** The film that a board shows of a move, in milliseconds at the normal speed. */
+export interface FilmTimes {
+  /** When the points reach the seat. */
+  points: number;
+  /** When the next move may be shown. */
+  end: number;
 }
 
 export interface GameScreen {
   Board: Component<BoardProps<never, never>>;
+  /** The board shows the players itself, as elements with `data-seat`; the page does not. */
+  hasSeats?: boolean;
   /** What somebody did, without the name and the points: "red circle at 0, 0". */
   tellMove: (event: Event, aloud?: boolean) => string;
   /** A move in the notation of records, as advice: "Lay red circle at 0, 0". */
@@ -66,13 +113,37 @@ export interface GameScreen {
   worth: (event: Event) => number;
   /** What the pieces of a move sound like; null where the board plays it by itself. */
   sound: (event: Event) => SoundName | null;
-  /** What a move did, in pictures of tiles. */
-  MovePicture: Component<{ event: Event }>;
+  /** What a move did, in pictures of tiles; in brief only the pieces that were played. `events` is all that happened. */
+  MovePicture: Component<{ event: Event; events?: readonly Event[]; brief?: boolean }>;
+  /** A move in the notation of records, in pictures, for a table as the viewer sees it; without it a hint says it in words. */
+  AdvicePicture?: Component<{ text: string; shown: unknown }>;
+  /** The board places the last move (`last`) itself. */
+  showsLastMove?: boolean;
+  /** The board plays the sounds of this event itself, in time with its film. */
+  soundsItself?: (event: Event) => boolean;
+  /** How long the film of a move takes; without it the settings alone say so. */
+  film?: (event: Event, own: boolean) => FilmTimes | null;
+  /** Moves without points have a picture, too. */
+  drawsAll?: boolean;
   tellFeats: (count: number) => string;
   /** How to type a move, with an example. */
   moveHelp: () => string;
   /** Keyboard shortcuts on the board: the key, and what it does. */
   keys: () => [key: string, does: string][];
-  /** The table as an SVG file, to keep. */
-  picture: (shown: never) => string;
+  /** The table as a drawing, to keep. */
+  picture: (shown: never, color: Palette) => Drawing;
+}
+
+/** The value of a color by its name in the styles: `tile-face-1`. */
+export type Palette = (name: string) => string;
+
+/** SVG in a box of its own, without a ground. */
+export interface Drawing {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  parts: string;
+  /** Only words: the game has no drawing. */
+  isText?: boolean;
 }

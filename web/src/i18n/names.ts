@@ -26,17 +26,19 @@ export function colorLetter(color: string): string {
   return letters[LETTERED.indexOf(color)] ?? color;
 }
 
+/** A level of bots: the character who plays it, the level itself, and how it plays. */
 export interface LevelWords {
   name: string;
+  level: string;
   about: string;
 }
 
 const LEVELS: Record<string, LevelWords> = {
-  beginner: { name: msg("Beginner"), about: msg("Misses a lot and forgives your mistakes: for first games and for children.") },
-  casual: { name: msg("Casual"), about: msg("Plays for fun, takes what’s at hand, and misses some things.") },
-  club: { name: msg("Club"), about: msg("Knows the game well and leaves you few chances.") },
-  expert: { name: msg("Expert"), about: msg("Thinks about what you may have and what comes next.") },
-  master: { name: msg("Master"), about: msg("Plays as well as we could teach it. You’ll need luck, too.") },
+  beginner: { name: msg("Pip"), level: msg("beginner"), about: msg("Learns along with you and forgives your mistakes.") },
+  casual: { name: msg("Momo"), level: msg("casual player"), about: msg("Plays for fun, takes what’s at hand, and misses some things.") },
+  club: { name: msg("Bento"), level: msg("club player"), about: msg("Knows the game well and leaves you few chances.") },
+  expert: { name: msg("Vesper"), level: msg("expert"), about: msg("Thinks about what you may have and what comes next.") },
+  master: { name: msg("Nova"), level: msg("master"), about: msg("Plays as well as we could teach her. You may beat her once a month.") },
 };
 
 /** From the weakest to the strongest. */
@@ -46,7 +48,13 @@ export const DEFAULT_LEVEL = "casual";
 /** A bot's level in plain words; an unknown level keeps its own name. */
 export function levelWords(level: string): LevelWords {
   const words = LEVELS[level];
-  return words ? { name: t(words.name), about: t(words.about) } : { name: level, about: "" };
+  return words ? { name: t(words.name), level: t(words.level), about: t(words.about) } : { name: level, level: "", about: "" };
+}
+
+/** "Momo, casual player". */
+export function levelTitle(level: string): string {
+  const words = levelWords(level);
+  return words.level ? t("{name}, {level}", { name: words.name, level: words.level }) : words.name;
 }
 
 export interface Named {
@@ -63,11 +71,11 @@ export function seatNames(seats: readonly Named[]): string[] {
   return names.map((name, i) => (alike(name, names.length) > 1 ? `${name} ${alike(name, i) + 1}` : name));
 }
 
-/** The name of a seat; one that only the server named is called in the player's language, a bot by its level. */
+/** The name of a seat; one that only the server named is called in the player's language, a bot by its character. */
 export function seatName(seat: Named): string {
   const byServer = `${seat.kind === "bot" ? seat.level : "Player"} ${seat.seat + 1}`;
   if (seat.name !== "" && seat.name !== byServer) return seat.name;
-  if (seat.kind === "bot") return t("{level} bot", { level: levelWords(seat.level).name });
+  if (seat.kind === "bot") return levelWords(seat.level).name;
   return t("Player {number}", { number: seat.seat + 1 });
 }
 

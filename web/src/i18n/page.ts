@@ -1,6 +1,9 @@
 /** What search engines and home screens learn of the page, in its language. */
 
-import { language, t } from "./words.svelte";
+import { language, msg, t } from "./words.svelte";
+
+/** The name of the installed app; the build writes it into the manifest of each language. */
+export const APP_NAME = msg("Sixfold: table games for everybody");
 
 export function describePage(): void {
   const manifest = language() === "en" ? "manifest.webmanifest" : `manifest.${language()}.webmanifest`;

@@ -1,6 +1,7 @@
 /** Links to a table. Secrets are after the `#`, which browsers never send to a server. */
 
 import { link } from "../address";
+import { sha256 } from "../local/sha256";
 
 export interface Invitation {
   /** Free seats, one secret each; a visitor takes the first that is still free. */
@@ -22,9 +23,15 @@ export function readInvitation(hash: string): Invitation {
   return { invites: words.get("i")?.split(".").filter(Boolean) ?? [], watch: words.get("w") };
 }
 
+const PROOF_DIGITS = 32;
+
+/** Lets a chat program's preview of the link name the players; nobody can get a secret out of it. */
+export const previewProof = (watch: string): string => sha256(`preview:${sha256(watch)}`).slice(0, PROOF_DIGITS);
+
 export function tableLink(table: string, invitation: Invitation): string {
   const hash = writeInvitation(invitation);
-  return `${location.origin}${link(`/t/${table}`)}${hash ? `#${hash}` : ""}`;
+  const query = invitation.watch ? `?p=${previewProof(invitation.watch)}` : "";
+  return `${location.origin}${link(`/t/${table}`)}${query}${hash ? `#${hash}` : ""}`;
 }
 
 /** Whether friends on other devices cannot open the link. */

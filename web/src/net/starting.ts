@@ -1,13 +1,14 @@
 /** Creates and joins tables; tokens stay on this device. */
 
+import type { GameCard } from "../games/board";
 import { go } from "../router.svelte";
-import { DEFAULT_LEVEL } from "../i18n/names";
 import { settings } from "../ui/settings.svelte";
 import { createTable, joinTable, type Created, type NewTable, type Seated } from "./api";
 import { callHere, playsHere } from "./here";
 import { forgetJoinKey, joinKey, newJoinKey } from "./key";
 import { RefusedError } from "./refused";
 import { remember } from "./mine.svelte";
+import { chosenLevel, seatsAgainstBots } from "./opponents";
 
 /** Milliseconds before a request without an answer is retried. */
 const PAUSES = [500, 2000];
@@ -34,9 +35,11 @@ async function create(plan: NewTable, everybodyIsHere: boolean): Promise<Created
   return createTable(plan);
 }
 
-/** One click: a game against a bot. */
-export function playNow(game: string): Promise<void> {
-  return openTable({ game, seats: [{ kind: "person" }, { kind: "bot", level: settings.level || DEFAULT_LEVEL }], casual: true });
+/** One click: a game against bots. Whoever played the first one stays the opponent until another is chosen. */
+export function playNow({ name, players }: Pick<GameCard, "name" | "players">): Promise<void> {
+  const seats = seatsAgainstBots(players);
+  settings.level = chosenLevel();
+  return openTable({ game: name, seats, casual: true });
 }
 
 /** Pass-and-play: all human seats are on this device. */

@@ -27,7 +27,7 @@ const MANY = 12;
 
 export interface Pacing {
   /** How long each move of another player is shown before the next one, in milliseconds. */
-  time: () => number;
+  time: (event: Event) => number;
   pause: (ms: number) => Promise<void>;
 }
 
@@ -235,7 +235,7 @@ export class LiveTable {
 
   private timeFor(event: Event): number {
     if (this.queue.length > MANY) return 0;
-    const time = this.pacing.time() * (event.seat !== null && event.seat === this.info?.you ? OWN_SHARE : 1);
+    const time = this.pacing.time(event) * (event.seat !== null && event.seat === this.info?.you ? OWN_SHARE : 1);
     return event.clock.pace === "none" ? time : Math.min(time, LONGEST_WITH_CLOCK);
   }
 

@@ -23,10 +23,15 @@ export interface Settings {
   notify: boolean;
   /** Warn before a turn that leaves a line of five. */
   warnFives: boolean;
+  /** Lessons are read aloud. */
+  aloud: boolean;
   language: string;
   name: string;
-  /** The level of the bots one click plays against. */
+  /** Which of the people one is; null is the face of the seat. */
+  face: number | null;
+  /** The level of the bots one click plays against, and how many they are. */
   level: string;
+  opponents: number;
   /** Where games are kept that need nobody from elsewhere. */
   tables: "device" | "server";
 }
@@ -42,9 +47,12 @@ const DEFAULTS: Settings = {
   typed: false,
   notify: false,
   warnFives: false,
+  aloud: false,
   language: "",
   name: "",
+  face: null,
   level: "",
+  opponents: 1,
   tables: "device",
 };
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { cardsOf, newCard, newGroup, textOf, tilesOf, type Group } from "../../src/games/rummy/cards";
-import { makeFilm } from "../../src/games/rummy/motion/film";
+import { asStills, inOneGo, makeFilm, type Frame } from "../../src/games/rummy/motion/film";
 import { follow } from "../../src/games/rummy/motion/following";
 import { bestPairs } from "../../src/games/rummy/motion/pairing";
 
 const lay = (...groups: string[]): Group[] => groups.map((text) => newGroup(tilesOf(text).map(newCard)));
 const texts = (groups: readonly Group[]): string[] => groups.map((group) => textOf(group.cards));
+const steps = ({ movement, cards }: Frame): string => [movement, ...cards.map((card) => card.tile)].join(" ");
 const split = (...groups: string[]): string[][] => groups.map(tilesOf);
 
 /** All ways of pairing, tried one by one. */
@@ -54,11 +55,13 @@ describe("the table after a turn", () => {
     const before = lay("RcRsRdRl", "RcRsRt");
     const after = follow(before, split("RcRsRtRx", "RcRdRl", "RsGsBs"));
     const film = makeFilm(1, 0, before, after, after);
-    expect(film.frames.filter(({ movement }) => movement === "moved").map(({ card }) => card?.tile)).toEqual(["Rs"]);
+    expect(film.frames.filter(({ movement }) => movement === "moved").flatMap(({ cards }) => cards.map((card) => card.tile))).toEqual([
+      "Rs",
+    ]);
     expect(
       film.frames
         .filter(({ movement }) => movement === "played")
-        .map(({ card }) => card?.tile)
+        .flatMap(({ cards }) => cards.map((card) => card.tile))
         .sort(),
     ).toEqual(["Bs", "Gs", "Rx"]);
   });
@@ -87,7 +90,7 @@ describe("a film", () => {
   const film = makeFilm(4, 1, before, full, after);
 
   it("moves one card at a time and ends with what is left", () => {
-    expect(film.frames.map(({ movement, card }) => `${movement} ${card?.tile ?? ""}`.trim())).toEqual([
+    expect(film.frames.map(steps)).toEqual([
       "start",
       "played Rt",
       "played Ot",
@@ -111,7 +114,7 @@ describe("a film", () => {
       const previous = new Set(ids(on[i]?.groups ?? []));
       const now = ids(frame.groups);
       expect(new Set(now).size).toBe(now.length);
-      expect(now.filter((id) => !previous.has(id))).toEqual(frame.movement === "played" ? [frame.card?.id] : []);
+      expect(now.filter((id) => !previous.has(id))).toEqual(frame.movement === "played" ? frame.cards.map((card) => card.id) : []);
       expect([...previous].every((id) => now.includes(id))).toBe(true);
     });
   });
@@ -122,5 +125,18 @@ describe("a film", () => {
       ["start", 0],
       ["collected", 1],
     ]);
+  });
+
+  it("in one go moves all cards of the table together, then all from the hand", () => {
+    const short = inOneGo(film);
+    expect(short.frames.map(steps)).toEqual(["moved Rc", "played Rt Ot Yt Gc Bc", "collected"]);
+    expect(texts(short.frames[0]?.groups ?? [])).toEqual(["RsRdRl", "GtBtPt", "Rc"]);
+    expect(short.frames[1]?.groups).toEqual(full);
+    expect(short.frames[2]?.groups).toEqual(after);
+  });
+
+  it("in stills is seen only for its sets of six", () => {
+    expect(asStills(film)?.frames.map(({ groups }) => groups)).toEqual([full, after]);
+    expect(asStills(makeFilm(4, 1, before, full, full))).toBeNull();
   });
 });

@@ -122,7 +122,7 @@ describe("a half-made turn", () => {
 });
 
 describe("the size of cards", () => {
-  const space = { width: 900, height: 300 };
+  const space = { width: 900, height: 360 };
 
   it("fits the table whenever it can", () => {
     const rows = [

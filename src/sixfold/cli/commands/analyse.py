@@ -26,7 +26,7 @@ SHOWN = 5
 def analyse_command(game: str, position: str, effort: int, seed: str) -> None:
     """The best moves of the seat to move in a POSITION, each with its chance to win.
 
-    A position is one line, such as "0,0:RcRsRd BsYsPtGx,6 12,8 0".
+    A position is one line, such as 0,0:RcRsRd_BsYsPtGx,6_12,8_0.
     """
     console, rules = make_console(), find_game(game)
     players = likely_players(rules, position)

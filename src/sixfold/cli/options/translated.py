@@ -23,6 +23,7 @@ PLACEHOLDERS = (
     msg("LANGUAGE"),
     msg("NAME"),
     msg("OPTIONS"),
+    msg("POSITION"),
     msg("TEXT"),
     msg("VALUE"),
 )

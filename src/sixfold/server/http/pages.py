@@ -1,5 +1,6 @@
-"""Serves the built web app, with its index page as fallback."""
+"""Serves the built web app, with its index page, and the tags of a link preview, as fallback."""
 
+from hashlib import sha256
 from mimetypes import guess_type
 from pathlib import Path
 
@@ -12,11 +13,13 @@ from litestar.response import File
 from litestar.status_codes import HTTP_304_NOT_MODIFIED
 
 from sixfold.server.http.encodings import choose_encoding, compressed, offered_for
-from sixfold.server.http.requests import AnyRequest
+from sixfold.server.http.requests import AnyRequest, OurServices
+from sixfold.server.previews.handlers import with_preview
 
 INDEX = "index.html"
 FOREVER = "public, max-age=31536000, immutable"
 """For files with a content hash in their name."""
+TAG_DIGITS = 32
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Sixfold</title>
 <h1>The server is running</h1>
 <p>The web app has not been built. In a checkout, <code>make web</code> builds it;
@@ -39,26 +42,36 @@ def page_handlers(web: Path | None) -> list[HTTPRouteHandler]:
         ["/", "/{path:path}"],
         http_method=[HttpMethod.GET, HttpMethod.HEAD],
         include_in_schema=False,
-        sync_to_thread=False,
     )
-    def page(
-        request: AnyRequest, path: FromPath[str] = ""
-    ) -> Response[str] | Response[None] | File:
+    async def page(
+        request: AnyRequest, services: OurServices, path: FromPath[str] = ""
+    ) -> Response[str] | Response[bytes] | Response[None] | File:
         if path.startswith(("/api/", "/ws")):
             raise NotFoundException
         if web is None:
             return Response(NOT_BUILT, media_type=MediaType.HTML)
-        return _file(web, path, request)
+        if (found := _asset(web, path)) is not None:
+            return _file(found, path, request)
+        if "." in path.rpartition("/")[2]:
+            raise NotFoundException
+        index = (web / INDEX).read_text("utf-8")
+        return _page(await with_preview(index, path or "/", request, services), request)
 
     return [page]
 
 
-def _file(web: Path, path: str, request: AnyRequest) -> Response[None] | File:
-    found = _asset(web, path)
-    if found is None and "." in path.rpartition("/")[2]:
-        raise NotFoundException
-    file = found or web / INDEX
-    headers = {"cache-control": FOREVER if found and path.startswith("/assets/") else "no-cache"}
+def _page(html: str, request: AnyRequest) -> Response[bytes] | Response[None]:
+    """The index page as it is for one address and language; the same bytes have the same tag."""
+    body = html.encode()
+    tag = ETag(value=sha256(body).hexdigest()[:TAG_DIGITS])
+    headers = {"cache-control": "no-cache", "vary": "accept-language", "etag": tag.to_header()}
+    if _is_known(tag, request.headers.get("if-none-match", "")):
+        return Response(None, status_code=HTTP_304_NOT_MODIFIED, headers=headers)
+    return Response(body, media_type=MediaType.HTML, headers=headers)
+
+
+def _file(file: Path, path: str, request: AnyRequest) -> Response[None] | File:
+    headers = {"cache-control": FOREVER if path.startswith("/assets/") else "no-cache"}
     offered = offered_for(file)
     if offered:
         headers["vary"] = "accept-encoding"

@@ -37,6 +37,8 @@ THINK = Rate(60, 2)
 HINT = Rate(5, 0.1)
 LOGIN = Rate(10, 0.1)
 """Logins to one account, from any address: each costs about 0.1 s of CPU."""
+PREVIEW = Rate(20, 0.5)
+"""Pictures drawn for link previews: each costs about 0.1 s of CPU; those that are kept are free."""
 NEW_KEY = Rate(5, 1 / 60)
 
 SOCKETS_MAX = 100

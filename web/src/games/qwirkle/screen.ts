@@ -8,6 +8,8 @@ import { NOTES } from "./notes";
 import { picture } from "./picture";
 import { playOf } from "./shown";
 import { qwirkles, tellAdvice, tellMove } from "./speech";
+import AdvicePicture from "./AdvicePicture.svelte";
+import { beatsOf, POINTS_FLY } from "./motion/film";
 
 const screen: GameScreen = {
   Board,
@@ -18,6 +20,15 @@ const screen: GameScreen = {
   worth: (event) => event.points,
   sound: (event) => (playOf(event) ? "lay" : "back"),
   MovePicture,
+  AdvicePicture,
+  showsLastMove: true,
+  soundsItself: (event) => playOf(event) !== null,
+  film: (event, own) => {
+    const play = playOf(event);
+    if (!play) return null;
+    const beats = beatsOf(play.placements.length, Math.max(0, ...play.lines.map(({ length }) => length)), own);
+    return { points: beats.points, end: own ? 0 : beats.points + POINTS_FLY };
+  },
   tellFeats: (count) => n("{count} Qwirkle", "{count} Qwirkles", count),
   moveHelp: () => t("Rc@0,0 Rs@1,0 plays a red circle and a red square; -RcGt swaps a red circle and a green star; pass."),
   keys: () => [
@@ -26,7 +37,7 @@ const screen: GameScreen = {
     ["N", t("go to the next cell where the tile fits")],
     ["Enter", t("place the tile, or take it back")],
     ["Backspace", t("take back the last tile")],
-    ["Ctrl+Enter", t("confirm your turn")],
+    ["Ctrl+Enter", t("play your turn")],
   ],
   picture,
 };

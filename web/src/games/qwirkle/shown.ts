@@ -19,6 +19,17 @@ export function parseLaid(text: string): Laid[] {
 /** The tiles that a recorded move lays; none for swaps, passes and referee entries. */
 export const laidBy = (entry: string): Laid[] => (entry.includes("!") ? [] : parseLaid(entry));
 
+/** What lay on the table after a ply, from what happened; a move that was taken back is gone. */
+export function boardAfter(events: readonly Event[], ply: number): Laid[] {
+  const boards: Laid[][] = [];
+  for (const event of events) {
+    if (event.ply > ply) break;
+    const back = /^- !back (\d+)$/.exec(event.entry)?.[1];
+    boards[event.ply] = back === undefined ? [...(boards[event.ply - 1] ?? []), ...laidBy(event.entry)] : (boards[Number(back)] ?? []);
+  }
+  return boards[ply] ?? [];
+}
+
 export const spotKey = (x: number, y: number): string => `${x},${y}`;
 
 /** The play of an event; null for swaps, passes and referee entries. */

@@ -82,4 +82,4 @@ export interface Passed {
 export type Turned = Played | Swapped | Passed;
 
 /** The steps of the lesson, in their order. */
-export const LESSON_STEPS = ["color", "shape", "several", "different", "twice", "qwirkle", "swap", "open"] as const;
+export const LESSON_STEPS = ["color", "shape", "several", "ends", "different", "twice", "qwirkle", "swap", "open", "pass", "last"] as const;

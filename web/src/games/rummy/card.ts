@@ -9,6 +9,10 @@ const card: GameCard = {
   title: msg("Qwirkle Rummy"),
   sentence: msg("Make sets, rearrange everything on the table, and collect sets of six."),
   players: [2, 3, 4],
+  minutes: [10, 20],
+  age: 8,
+  box: "plum",
+  ageRule: () => "youngest",
   secrets: true,
   Picture,
 };

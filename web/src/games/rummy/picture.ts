@@ -1,11 +1,13 @@
-/** The table as an SVG file, to keep: the two rows, in lines of about the same length. */
+/** The table as a picture, to keep: the two rows, in lines of about the same length. */
 
 import { SHAPE_PATHS } from "../../ui/shapes";
+import type { Drawing, Palette } from "../board";
 import { newCard, newGroup, ROWS, tilesOf } from "./cards";
 import type { Shown } from "./shown";
 
-const CARD = { width: 100, height: 134 };
-const LINE = 16;
+const CARD = { width: 100, height: 142 };
+/** Cards in a line. */
+const LINE = 12;
 const GAP = 0.5;
 const MARGIN = 50;
 
@@ -15,16 +17,15 @@ interface Spot {
   line: number;
 }
 
-export function picture(shown: Shown): string {
+export function picture(shown: Shown, color: Palette): Drawing {
   const spots = arrange(shown.table);
-  const width = 2 * MARGIN + CARD.width * Math.max(6, ...spots.map(({ x }) => x + 1));
-  const height = 2 * MARGIN + (CARD.height + 30) * Math.max(1, ...spots.map(({ line }) => line + 1)) - 30;
-  const style = getComputedStyle(document.documentElement);
-  const color = (name: string): string => style.getPropertyValue(name).trim();
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${-MARGIN} ${-MARGIN} ${width} ${height}">
-<rect x="${-MARGIN}" y="${-MARGIN}" width="100%" height="100%" fill="${color("--felt-1")}"/>
-${spots.map((spot) => draw(spot, color)).join("\n")}
-</svg>`;
+  return {
+    left: -MARGIN,
+    top: -MARGIN,
+    width: 2 * MARGIN + CARD.width * Math.max(6, ...spots.map(({ x }) => x + 1)),
+    height: 2 * MARGIN + (CARD.height + 30) * Math.max(1, ...spots.map(({ line }) => line + 1)) - 30,
+    parts: spots.map((spot) => draw(spot, color)).join("\n"),
+  };
 }
 
 /** Every card in its line: sets of one shape first, then sets of one color. */
@@ -43,7 +44,11 @@ function arrange(table: readonly string[]): Spot[] {
   return spots;
 }
 
-function draw({ tile, x, line }: Spot, color: (name: string) => string): string {
-  const fill = color(`--${tile.charAt(0)}`);
-  return `<g transform="translate(${x * CARD.width} ${line * (CARD.height + 30)})"><rect x="2" y="2" width="96" height="130" rx="16" fill="${color("--tile-face-1")}" stroke="${color("--tile-rim")}" stroke-width="1"/><path d="${SHAPE_PATHS[tile.charAt(1)]}" fill="${fill}" stroke="${fill}" stroke-width="5" stroke-linejoin="round" transform="translate(-3 14) scale(1.06)"/></g>`;
+const CORNERS = ["translate(7 5) scale(.2)", "translate(93 133) rotate(180) scale(.2)"];
+const MIDDLE = "translate(-5 12) scale(1.1)";
+
+function draw({ tile, x, line }: Spot, color: Palette): string {
+  const fill = color(tile.charAt(0));
+  const shapes = [MIDDLE, ...CORNERS].map((place) => `<path d="${SHAPE_PATHS[tile.charAt(1)]}" transform="${place}"/>`).join("");
+  return `<g transform="translate(${x * CARD.width} ${line * (CARD.height + 30)})"><rect x="2" y="2" width="96" height="138" rx="14" fill="${color("tile-face-1")}" stroke="${color("tile-rim")}" stroke-width="1"/><g fill="${fill}" stroke="${fill}" stroke-width="5" stroke-linejoin="round">${shapes}</g></g>`;
 }

@@ -17,6 +17,7 @@ const screen: GameScreen = {
   worth,
   sound: () => "card",
   MovePicture,
+  drawsAll: true,
   tellFeats: (count) => n("{count} Qwirkle", "{count} Qwirkles", count),
   moveHelp: () =>
     t("+RdBt = RcRsRd BcBsBt plays a red diamond and a blue star; after = comes the whole table as it will be. Also: exchange; pass."),

@@ -37,25 +37,39 @@ export function worth(event: Event): number {
   return played ? 100 * played.removed.length + played.played.length : 0;
 }
 
+/** The words above a row. */
+export const titleOf = (row: Row): string => (row === "shape" ? t("One shape") : t("One color"));
+
 export const tellRow = (row: Row): string => (row === "shape" ? t("Sets of one shape") : t("Sets of one color"));
 
 export const tellNew = (row: Row): string => (row === "shape" ? t("New set of one shape") : t("New set of one color"));
+
+/** A set of so many cards lacks one for a Qwirkle. */
+export const ALMOST = 5;
 
 export function tellGroup(tiles: readonly string[], verdict: ShownGroup | undefined, fits: boolean): string {
   const cards = tellCards(tiles);
   if (fits)
     return verdict && !verdict.is_set ? t("{cards}: not a set yet; the card fits", { cards }) : t("{cards}: the card fits", { cards });
   if (verdict?.is_qwirkle) return t("{cards}: a Qwirkle", { cards });
-  return verdict && !verdict.is_set ? t("{cards}: not a set yet", { cards }) : cards;
+  if (verdict && !verdict.is_set) return t("{cards}: not a set yet", { cards });
+  return tiles.length === ALMOST ? t("{cards}: 5 of 6", { cards }) : cards;
 }
 
-export type CardState = "lies" | "laid" | "played" | "moved";
+export type CardState = "lies" | "laid" | "hinted" | "played" | "moved";
 
 export function tellCard(tile: string, state: CardState): string {
   const card = tileName(tile);
   if (state === "laid") return t("{card}, from your hand", { card });
+  if (state === "hinted") return t("{card}, a hint", { card });
   if (state === "played") return t("{card}, just played", { card });
   return state === "moved" ? t("{card}, just moved", { card }) : card;
+}
+
+/** What confirming the turn does. */
+export function tellPlay({ played, points }: Preview): string {
+  const play = n("Play {count} card", "Play {count} cards", played.length);
+  return points ? n("{play}: {count} Qwirkle", "{play}: {count} Qwirkles", points, { play }) : play;
 }
 
 /** The summary of a half-made turn. */
@@ -73,9 +87,9 @@ function tellNeeds({ groups, needs }: Preview): string {
 }
 
 /** One movement of somebody's turn. */
-export function tellFrame({ movement, card, sets }: Frame, name: string): string {
+export function tellFrame({ movement, cards, sets }: Frame, name: string): string {
   if (movement === "start") return t("{name}’s turn", { name });
   if (movement === "collected") return n("{name} collects {count} Qwirkle", "{name} collects {count} Qwirkles", sets, { name });
-  const words = { name, card: tileName(card?.tile ?? "") };
+  const words = { name, card: tellCards(cards.map((card) => card.tile)) };
   return movement === "played" ? t("{name} plays {card}", words) : t("{name} moves {card}", words);
 }

@@ -43,6 +43,10 @@ export const isLaid = (turn: Turn, card: number): boolean => homeOf(turn, card) 
 
 export const isChosen = (turn: Turn, card: number): boolean => turn.chosen.includes(card);
 
+/** Whether a card of the table lies in another group than at the start of the turn. */
+export const isMoved = (turn: Turn, card: number): boolean =>
+  !isFromHand(turn, card) && homeOf(turn, card)?.id !== homeOf({ ...turn, groups: turn.start }, card)?.id;
+
 /** Whether anything was placed or moved. */
 export const isTouched = (turn: Turn): boolean => turn.groups !== turn.start;
 

@@ -74,4 +74,4 @@ export interface Passed {
 export type Turned = Played | Exchanged | Passed;
 
 /** The steps of the lesson, in their order. */
-export const LESSON_STEPS = ["color", "shape", "add", "borrow", "rebuild", "qwirkle", "move"] as const;
+export const LESSON_STEPS = ["color", "shape", "add", "two", "borrow", "break", "rebuild", "qwirkle", "move", "start", "last"] as const;

@@ -9,6 +9,10 @@ const card: GameCard = {
   title: msg("Twisty"),
   sentence: msg("Hop around the board, collect seven colors in your own order, and be the first to reach the middle."),
   players: [2, 3, 4],
+  minutes: [25, 25],
+  age: 8,
+  box: "terracotta",
+  ageRule: () => "youngest",
   secrets: false,
   Picture,
 };

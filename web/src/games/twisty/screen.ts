@@ -11,6 +11,7 @@ import { steals, tellAdvice, tellMove, worth } from "./speech";
 
 const screen: GameScreen = {
   Board,
+  hasSeats: true,
   tellMove,
   tellAdvice,
   notes: NOTES,
@@ -18,6 +19,7 @@ const screen: GameScreen = {
   worth,
   sound: (event) => (walkOf(event).length > 1 ? null : "lay"),
   MovePicture,
+  drawsAll: true,
   tellFeats: (count) => n("{count} cube stolen", "{count} cubes stolen", count),
   moveHelp: () => t("b3 hops to b3; b3 c4 d6 goes on over movement tokens; @a1 puts the pawn on a corner; pass."),
   keys: () => [

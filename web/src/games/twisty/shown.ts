@@ -8,6 +8,7 @@ export type { Preview, Shown, ShownEnd, ShownPlayer } from "./types";
 export const SIDE = 7;
 export const COLUMNS = "abcdefg";
 export const CUBES = "ROYGBPW";
+export const CENTER = "d4";
 
 export interface Place {
   x: number;
@@ -23,7 +24,7 @@ export const CELLS: readonly string[] = Array.from({ length: SIDE * SIDE }, (_, 
 
 export const tokenOn = (shown: Shown, cell: string): string => shown.board.charAt(CELLS.indexOf(cell));
 
-export const isCube = (token: string): boolean => CUBES.includes(token);
+export const isCube = (token: string): boolean => token !== "" && CUBES.includes(token);
 
 export const seatOn = (shown: Shown, cell: string): number => shown.players.findIndex((player) => player.pawn === cell);
 
@@ -35,4 +36,13 @@ export function walkOf(event: Pick<Event, "details">): string[] {
   const walked = walkedIn(event);
   const cells = walked ? [...(walked.from ? [walked.from] : []), ...walked.path] : [];
   return cells.map(([x = 0, y = 0]) => cellAt(x, y));
+}
+
+const far = (a: number, b: number): number => Math.abs(a - b);
+
+/** The token that leads from a square to the next one, by the kind of the step. */
+export function tokenBetween(from: string, to: string): string {
+  const [a, b] = [placeOf(from), placeOf(to)];
+  const step = [far(a.x, b.x), far(a.y, b.y)].sort().join("");
+  return { "01": "o", "11": "d", "12": "k" }[step] ?? "t";
 }

@@ -20,3 +20,6 @@ export const endOfText = (text: string): string | null => /([a-g][1-7])\s*$/.exe
 
 /** Only a pass is possible. */
 export const mustPass = (preview: Preview | null): boolean => preview !== null && targets(preview).length === 0;
+
+/** The landings of a walk in the notation. */
+export const wayOfText = (text: string): string[] => text.match(/\b[a-g][1-7]\b/g) ?? [];

@@ -63,4 +63,4 @@ export interface Passed {
 export type Turned = Placed | Walked | Passed;
 
 /** The steps of the lesson, in their order. */
-export const LESSON_STEPS = ["hop", "take", "step", "chain", "rob", "robbed", "shield", "center"] as const;
+export const LESSON_STEPS = ["hop", "take", "step", "chain", "teleport", "rob", "robbed", "shield", "corner", "center"] as const;

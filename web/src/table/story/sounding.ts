@@ -4,8 +4,9 @@ import type { GameScreen } from "../../games/board";
 import type { Event, ResultInfo } from "../../net/messages";
 import { play, type Sound } from "../../ui/news/sound";
 
-/** Highlights, then points of one's own, then the pieces. */
+/** Highlights, then points of one's own, then the pieces; nothing where the board plays them in time with its film. */
 export function soundMove(event: Event, screen: GameScreen, you: number | null): void {
+  if (screen.soundsItself?.(event)) return;
   if (screen.feats(event)) return play("feat");
   if (event.seat === null) return;
   if (event.points && event.seat === you) return play("points", linesOf(event));

@@ -2,11 +2,14 @@
 
 import type { GameScreen } from "../../games/board";
 import { listed } from "../../i18n/lists";
-import { levelWords } from "../../i18n/names";
+import { levelTitle } from "../../i18n/names";
 import { n, t } from "../../i18n/words.svelte";
 import type { Event, ResultInfo } from "../../net/messages";
 
 export const tellPoints = (points: number): string => n("{count} point", "{count} points", points);
+
+/** The move of an entry, in the notation of moves. */
+export const moveText = (entry: string): string => entry.replace(/^\S+ /, "");
 
 /** A whole event in one sentence; empty for the deal. Aloud it also says where. */
 export function tellEvent(event: Event, names: readonly string[], screen: GameScreen, aloud = false): string {
@@ -31,7 +34,7 @@ function tellReferee(word: string, rest: string, name: string): string {
     case "seat":
       return rest === "person"
         ? t("{name} is back.", { name })
-        : t("A bot plays for {name} ({level}).", { name, level: levelWords(rest.replace("bot ", "")).name });
+        : t("A bot plays for {name} ({level}).", { name, level: levelTitle(rest.replace("bot ", "")) });
     case "draw":
       return t("Everybody agreed to share the win.");
     case "back":

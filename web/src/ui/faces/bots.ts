@@ -86,3 +86,13 @@ const BOTS: Readonly<Record<string, BotFace>> = { beginner: PIP, casual: MOMO, c
 
 /** The face of a level; an unknown level looks like the casual one. */
 export const botFace = (level: string): BotFace => BOTS[level] ?? MOMO;
+
+/** How large each shape is as a head; they fill the tile. */
+const SIZES: Readonly<Record<string, string>> = {
+  t: "translate(-4 -6.5) scale(1.08)",
+  d: "translate(-4 -6.5) scale(1.08)",
+  s: "translate(-13 -15.5) scale(1.26)",
+};
+const OTHER_SIZE = "translate(-7 -9.5) scale(1.14)";
+
+export const headSize = (shape: string): string => SIZES[shape] ?? OTHER_SIZE;

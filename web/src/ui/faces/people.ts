@@ -41,9 +41,25 @@ const PEOPLE: readonly Person[] = [
     extra: `<g fill="none" stroke="${INK}" stroke-width="2.4"><circle cx="41" cy="43" r="7.5"/><circle cx="59" cy="43" r="7.5"/></g><path d="M39 57Q50 50 61 57Q50 62 39 57Z" fill="#c9c4bb"/>`,
     bearded: true,
   },
+  {
+    hair: "#1f1a1e",
+    skin: "#f2cfa6",
+    back: `<path d="M25 44Q24 17 50 17T75 44V62Q75 67 70 67H30Q25 67 25 62Z"/>`,
+    front: `<path d="M28 43Q27 21 50 21T72 43Q70 36 66 34Q50 40 34 34Q30 36 28 43Z"/>`,
+  },
+  {
+    hair: "#e3ded6",
+    skin: "#e9b792",
+    back: `<circle cx="50" cy="15" r="9"/><circle cx="50" cy="41" r="24"/>`,
+    front: `<path d="M28 43Q29 21 50 21T72 43Q68 31 50 29T28 43Z"/>`,
+    extra: `<g fill="none" stroke="${INK}" stroke-width="2.2"><path d="M33 43Q41 38 48 43Q47 51 41 51T33 43ZM67 43Q59 38 52 43Q53 51 59 51T67 43Z"/></g>`,
+  },
 ];
 
-export const personOn = (seat: number): Person => PEOPLE[seat % PEOPLE.length] as Person;
+/** How many people there are to choose from. */
+export const PEOPLE_COUNT = PEOPLE.length;
+
+export const personAt = (index: number): Person => PEOPLE[index % PEOPLE.length] as Person;
 
 const MOUTHS: Readonly<Record<Mood, string>> = {
   calm: line("M43 55Q50 61 57 55", 2.8),

@@ -26,7 +26,7 @@ export interface Point {
 }
 
 export const SMALLEST = 14;
-export const LARGEST = 120;
+export const LARGEST = 240;
 
 /** The box around some cells; a cell is one wide. */
 export function boxAround(cells: readonly Point[]): Box {

@@ -1,4 +1,4 @@
-/** Lines of a board, for pictures. */
+/** Lines of a board, for pictures and films. */
 
 import { spotKey, type Laid } from "../shown";
 
@@ -7,8 +7,11 @@ export interface LineTile extends Laid {
   isNew: boolean;
 }
 
-/** The longest line with one of the laid tiles in it; a lone tile is a line of one. */
-export function longestLine(board: readonly Laid[], laid: readonly Laid[]): LineTile[] {
+/** A line of six is a Qwirkle. */
+const WHOLE = 6;
+
+/** Every whole line, row or column, that has one of the laid tiles in it; a lone tile is a line of one, twice. */
+function linesThrough(board: readonly Laid[], laid: readonly Laid[]): LineTile[][] {
   const tiles = new Map(board.map((one) => [spotKey(one.x, one.y), one]));
   const fresh = new Set(laid.map(({ x, y }) => spotKey(x, y)));
   const lineOf = (from: Laid, dx: number, dy: number): LineTile[] => {
@@ -19,6 +22,23 @@ export function longestLine(board: readonly Laid[], laid: readonly Laid[]): Line
       line.push({ ...one, isNew: fresh.has(spotKey(one.x, one.y)) });
     return line;
   };
-  const lines = laid.flatMap((one) => [lineOf(one, 1, 0), lineOf(one, 0, 1)]);
-  return lines.reduce((longest, line) => (line.length > longest.length ? line : longest), []);
+  return laid.flatMap((one) => [lineOf(one, 1, 0), lineOf(one, 0, 1)]);
 }
+
+/** The longest line with one of the laid tiles in it; a lone tile is a line of one. */
+export const longestLine = (board: readonly Laid[], laid: readonly Laid[]): LineTile[] =>
+  linesThrough(board, laid).reduce((longest, line) => (line.length > longest.length ? line : longest), []);
+
+/** The lines that score, each once. */
+export function scoredLines(board: readonly Laid[], laid: readonly Laid[]): LineTile[][] {
+  const key = (line: LineTile[]): string => [line[0], line.at(-1)].map((end) => spotKey(end?.x ?? 0, end?.y ?? 0)).join(" ");
+  return [
+    ...new Map(
+      linesThrough(board, laid)
+        .filter((line) => line.length > 1)
+        .map((line) => [key(line), line]),
+    ).values(),
+  ];
+}
+
+export const isQwirkle = (line: readonly LineTile[]): boolean => line.length === WHOLE;

@@ -1,18 +1,26 @@
-/** Plays films one after another, a movement at a time; can be skipped. */
+/** Plays films one after another, a frame at a time; can be skipped. Times are in milliseconds. */
 
 import type { Film, Frame } from "./film";
 
 export interface Pace {
   /** Pause before the first movement, so that viewers find the place. */
   start: number;
-  movement: number;
-  /** Pause to show a set of six before it is collected. */
-  collected: number;
+  /** How long a card flies. */
+  flight: number;
+  /** Between cards that move together. */
+  apart: number;
+  /** A moment to see where the cards lie now. */
+  rest: number;
+  /** More time for a set of six before it is collected. */
+  six: number;
+  /** How long a set of six is collected. */
+  collection: number;
 }
 
 export interface Showing {
   film: Film;
   frame: Frame;
+  pace: Pace;
 }
 
 export class Projector {
@@ -21,11 +29,9 @@ export class Projector {
   private reel: Showing[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly pace: (film: Film) => Pace) {}
-
   /** Queues films after those that are running. */
-  play(films: readonly Film[]): void {
-    this.reel.push(...films.flatMap((film) => film.frames.map((frame) => ({ film, frame }))));
+  play(films: readonly Film[], pace: Pace): void {
+    this.reel.push(...films.flatMap((film) => film.frames.map((frame) => ({ film, frame, pace }))));
     if (!this.now) this.next();
   }
 
@@ -40,9 +46,10 @@ export class Projector {
     if (this.now) this.timer = setTimeout(() => this.next(), this.timeOf(this.now));
   }
 
-  private timeOf({ film, frame }: Showing): number {
-    const { start, movement, collected } = this.pace(film);
-    if (this.reel[0]?.frame.movement === "collected") return collected;
-    return frame.movement === "start" ? start : movement;
+  private timeOf({ frame: { movement, cards }, pace }: Showing): number {
+    const six = this.reel[0]?.frame.movement === "collected" ? pace.six : 0;
+    if (movement === "start") return pace.start + six;
+    if (movement === "collected") return pace.collection + pace.rest;
+    return pace.flight + pace.apart * (cards.length - 1) + pace.rest + six;
   }
 }

@@ -1,18 +1,22 @@
-/** Computes the card size at which the whole table is visible. */
+/** Computes the card size at which the whole table is visible, in sixteenths of a rem: pixels on all but large screens. */
 
 /** Ratio of a card's height to its width. */
-export const TALL = 1.34;
+export const TALL = 1.42;
 /** Padding around the cards of a group. */
-export const GROUP_PADDING = 4;
-export const GROUP_GAP = 6;
-export const LINE_GAP = 6;
+export const GROUP_PADDING = 5;
+export const GROUP_GAP = 8;
+export const LINE_GAP = 8;
 export const CARD_GAP = 1;
 /** The words above a row, and the space between rows. */
-export const ROW_HEAD = 26;
+export const ROW_HEAD = 28;
+/** The first row has the deck and buttons beside its words. */
+export const FIRST_HEAD = 50;
 
 export const THUMB = 44;
 export const SMALLEST = 26;
-const LARGEST = 122;
+/** Narrower cards have no letters. */
+export const LETTERED = 36;
+const LARGEST = 128;
 /** Step in which cards are resized, so that they rarely are. */
 const STEP = 6;
 
@@ -23,7 +27,7 @@ export interface Space {
 
 /** The widest cards with which rows of groups of these sizes fit into the space, but no narrower than `least`. */
 export function cardWidth(rows: readonly (readonly number[])[], space: Space, least: number): number {
-  const most = Math.max(THUMB + 2 * STEP, Math.min(LARGEST, space.width / 11));
+  const most = Math.max(THUMB + 2 * STEP, Math.min(LARGEST, space.width / 10));
   for (let width = least + Math.floor((most - least) / STEP) * STEP; width > least; width -= STEP) {
     if (tableHeight(rows, space.width, width) <= space.height) return width;
   }
@@ -32,7 +36,8 @@ export function cardWidth(rows: readonly (readonly number[])[], space: Space, le
 
 export function tableHeight(rows: readonly (readonly number[])[], room: number, card: number): number {
   const line = card * TALL + 2 * GROUP_PADDING + LINE_GAP;
-  return rows.reduce((height, groups) => height + ROW_HEAD + Math.max(1, linesOf(groups, room, card)) * line - LINE_GAP, 0);
+  const heads = FIRST_HEAD + (rows.length - 1) * ROW_HEAD;
+  return rows.reduce((height, groups) => height + Math.max(1, linesOf(groups, room, card)) * line - LINE_GAP, heads);
 }
 
 /** Groups side by side, in as many lines as it takes. */

@@ -32,10 +32,18 @@ export const WORDS: readonly StepWords[] = [
   {
     name: "chain",
     title: msg("A long way"),
-    say: msg("You can chain tokens like these. The rings of a teleport take you to any other teleport."),
+    say: msg("You can chain tokens like these: each one lets you go on from where you landed."),
     task: msg("Take the red cube: choose it and see which way leads there."),
     right: msg("Three hops in one turn! Looking for such chains is the heart of the game."),
     almost: msg("You may stay there, but look: you can reach the red cube at the lower edge."),
+  },
+  {
+    name: "teleport",
+    title: msg("The teleport"),
+    say: msg("The rings are a teleport. From there you may go to any other teleport where no pawn stands, however far away."),
+    task: msg("Go to the teleport at the lower right: there you’re close to the red cube."),
+    right: msg("Across the board in one turn! From here red is only one hop away."),
+    almost: msg("You may stay there. But the rings take you further: choose the teleport at the lower right."),
   },
   {
     name: "rob",
@@ -59,6 +67,15 @@ export const WORDS: readonly StepWords[] = [
     task: msg("Hop onto the shield."),
     right: msg("Nobody can take these two from you any more. The cubes you take later need a shield again."),
     almost: msg("That’s allowed, but your cubes are still in danger. Hop onto the shield."),
+  },
+  {
+    name: "corner",
+    title: msg("The first corner"),
+    say: msg(
+      "At the start the board is full. Once everybody has seen the rows, they choose free corners, one after the other. The youngest goes first.",
+    ),
+    task: msg("The other player has chosen. Now choose your corner: where can you reach red quickly?"),
+    right: msg("From two of the three corners you can take a red cube on your first turn. Did you see how?"),
   },
   {
     name: "center",
