@@ -27,7 +27,7 @@ async function playTwo(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Leave the game" }).click();
   await page.getByRole("button", { name: "Leave the game" }).click();
-  await page.getByRole("dialog").getByRole("link", { name: "Replay" }).waitFor();
+  await page.getByRole("dialog").getByRole("link", { name: "Review" }).waitFor();
 
   await page.goto(`${stage.url}/keeper`);
   await page.getByRole("radio", { name: "Qwirkle Rummy" }).check({ force: true });
