@@ -68,6 +68,20 @@ class IndexedDbStore implements Store {
     });
   }
 
+  restore({ table, entries }: Whole): Promise<boolean> {
+    return this.write(async (stores) => {
+      if ((await answer(stores(TABLES).getKey(table.id))) !== undefined) return false;
+      await Promise.all([answer(stores(TABLES).add(table)), ...entries.map((entry) => answer(stores(ENTRIES).add(entry)))]);
+      return true;
+    });
+  }
+
+  remove(id: string): Promise<void> {
+    return this.write(async (stores) => {
+      await Promise.all([answer(stores(TABLES).delete(id)), answer(stores(ENTRIES).delete(since(id, -1)))]);
+    });
+  }
+
   tables(): Promise<TableRow[]> {
     return this.read((stores) => answer(stores(TABLES).getAll()) as Promise<TableRow[]>);
   }

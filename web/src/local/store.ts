@@ -22,6 +22,10 @@ export interface Store {
   /** Creates the table that follows another; the id of the one that exists already, if any. */
   createRematch(of: string, table: TableRow): Promise<string>;
   tables(): Promise<TableRow[]>;
+  /** A table with all its entries, as it was kept elsewhere; false if there is one of this name. */
+  restore(whole: Whole): Promise<boolean>;
+  /** Deletes a table and its entries. */
+  remove(id: string): Promise<void>;
 }
 
 /** Keeps tables as long as the page lives. */
@@ -62,6 +66,18 @@ export class MemoryStore implements Store {
     const { rematch } = await this.change(of, (row) => ({ ...row, rematch: row.rematch ?? table.id }));
     if (rematch === table.id) await this.create(table);
     return rematch ?? table.id;
+  }
+
+  async restore({ table, entries }: Whole): Promise<boolean> {
+    if (this.rows.has(table.id)) return false;
+    await this.create(table);
+    this.lines.set(table.id, structuredClone(entries));
+    return true;
+  }
+
+  async remove(id: string): Promise<void> {
+    this.rows.delete(id);
+    this.lines.delete(id);
   }
 
   async tables(): Promise<TableRow[]> {
