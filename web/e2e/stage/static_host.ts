@@ -26,7 +26,7 @@ export class StaticHost {
     mkdirSync(folder, { recursive: true });
     execFileSync("npx", ["vite", "build", "--logLevel", "error", "--emptyOutDir", "--outDir", folder], {
       cwd: WEB,
-      env: { ...process.env, SIXFOLD_BASE: this.base, VITEST: "" },
+      env: { ...process.env, SIXFOLD_BASE: this.base, NODE_ENV: "production", VITEST: "" },
     });
     return folder;
   }
