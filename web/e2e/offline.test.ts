@@ -61,7 +61,7 @@ test.each(["Qwirkle", "Qwirkle Rummy", "Twisty"])(
     await story.getByRole("button", { name: "Record" }).click();
     const record = (await (await saving).path()) ?? "";
     expect(execFileSync(SIXFOLD, ["check", "--fair", record], { encoding: "utf8" })).toContain("Seed and salt match the commitment.");
-    await story.getByRole("link", { name: "Look back" }).click();
+    await story.getByRole("link", { name: "Review" }).click();
     await page.getByRole("button", { name: "Forward" }).click();
     await page.getByText(/^1 \/ \d+$/).waitFor();
     expect(problems()).toEqual([]);

@@ -34,7 +34,7 @@ describe.each(["/", "/sixfold/"])("at %s", (base) => {
     ["", "Who wants to play?", "We can’t reach the server."],
     ["lobby", "Tables", "We can’t reach the server."],
     ["settings", "Settings", "Play on this device"],
-    ["rules/rummy", "Rules of Qwirkle Rummy", "Contents"],
+    ["rules/rummy", "Rules of Qwirkle Rummy", "Goal of the game"],
     ["device/twisty", "Twisty on this device", "You pass the device around."],
     ["new/qwirkle", "Qwirkle with friends", "How many play?"],
     ["nothing/at/all", "Nothing here", "This address leads nowhere."],
@@ -81,7 +81,7 @@ describe.each(["/", "/sixfold/"])("at %s", (base) => {
     await page.getByText(/^1 \/ \d+$/).waitFor();
     expect(page.url()).toBe(`${host.url}replay/${id}/1`);
     await page.getByRole("link", { name: "Home" }).click();
-    await page.getByRole("heading", { name: "Go on playing" }).waitFor();
+    await page.getByRole("link", { name: "Continue" }).waitFor();
     expect(page.url()).toBe(host.url);
     await page.context().close();
   });

@@ -79,11 +79,7 @@ test("a hint is a ghost of the pawn with its way; the button plays it", async ()
   await playTurn(page, "tap", true);
   await waitForTurn(page);
   await page.getByRole("button", { name: "Hint", exact: true }).tap();
-  await page
-    .getByRole("dialog", { name: "Hint" })
-    .getByRole("button", { name: /^Show it/ })
-    .first()
-    .tap();
+  await page.getByRole("dialog", { name: "Hint" }).locator("li button").first().tap();
   await page.locator(".ghost").waitFor();
   await page.locator(".actions .main:not(:disabled)").tap();
   await page.locator(".ghost").waitFor({ state: "detached" });
