@@ -32,7 +32,9 @@ export class StaticHost {
   }
 
   async open(): Promise<void> {
-    const server = spawn("python3", ["-u", "-m", "http.server", "--bind", "127.0.0.1", "--directory", this.folder, "0"]);
+    const server = spawn("python3", ["-u", "-m", "http.server", "--bind", "127.0.0.1", "--directory", this.folder, "0"], {
+      stdio: ["ignore", "pipe", "ignore"], // it logs every request: nobody reads that, and a full pipe would stop it
+    });
     this.server = server;
     const port = await new Promise<string>((done, fail) => {
       server.stdout.on("data", (text) => {
