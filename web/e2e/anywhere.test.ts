@@ -48,7 +48,7 @@ test.each([
   ["tap", "mouse", DESK],
   ["drag", "mouse", DESK],
 ] as const)("the first tile of Qwirkle is laid by %s of a %s wherever one wants", async (way, means, device) => {
-  const page = await lesson("qwirkle", 8, device);
+  const page = await lesson("qwirkle", 9, device);
   const at = await spot(page, 0.3, 0.35);
   const byFinger = means === "finger";
   if (way === "drag") await (byFinger ? dragByFinger : dragByMouse)(page, await middle(piece(page, "yellow square")), at);
@@ -78,7 +78,7 @@ test.each([
 });
 
 test("the first tile of Qwirkle is laid by keys", async () => {
-  const page = await lesson("qwirkle", 8, DESK);
+  const page = await lesson("qwirkle", 9, DESK);
   await page.locator('[role="gridcell"][tabindex="0"]').focus();
   await page.keyboard.press("1");
   await page.keyboard.press("ArrowLeft");
