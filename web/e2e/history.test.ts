@@ -34,9 +34,11 @@ async function playTwo(page: Page): Promise<void> {
   await page.getByLabel("Name of player 1").fill("Anna");
   await page.getByRole("button", { name: "Start" }).click();
   await page.getByRole("button", { name: /^Anna 0/ }).click();
-  await page.getByRole("button", { name: "The game is over" }).click();
-  await page.getByRole("heading", { name: "Anna wins" }).waitFor();
-  await page.goto(`${stage.url}/history`);
+  // whoever leaves the page at once loses nothing
+  await page.getByRole("button", { name: "The game is over" }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    location.assign("/history");
+  });
   await games(page).nth(1).waitFor();
 }
 

@@ -46,6 +46,8 @@ async function write(work: (games: IDBObjectStore) => void): Promise<void> {
     transaction.onabort = () => fail(transaction.error ?? new Error("the transaction was aborted"));
   });
   work(transaction.objectStore(GAMES));
+  // a page that is left now aborts a transaction that still waits for answers
+  transaction.commit();
   return ended;
 }
 
