@@ -50,6 +50,7 @@ class Services:
         try:
             self.rooms.run(self.clocks.look_round())
             self.rooms.run(self.attendance.look_round())
+            self.rooms.run(self.rooms.follow_others())
             self.rooms.run(self.recovery.look_round())
             self.rooms.run(self.bot_pool.warm_up())
             log("open", process=self.rooms.process)

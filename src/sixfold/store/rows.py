@@ -36,6 +36,13 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     rated: bool = False
 
 
+class DueTable(NamedTuple):
+    """A table that a server has to look at, and when its last entry was made."""
+
+    table: TableRow
+    last: float | None
+
+
 class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     """Who sits there: a person (`level` is empty) or a bot of a level."""
 

@@ -66,9 +66,13 @@ def submit(rooms: Rooms, room: Room, wanted: Wanted) -> None:
 
 
 def _begin(rooms: Rooms, room: Room, wanted: Wanted) -> None:
-    if room.is_doubtful:
+    if room.is_doubtful or (wanted.ply or 0) > room.table.ply + 1:
         rooms.run(_clear_doubt(rooms, room, wanted))
-        return
+    else:
+        _go_on(rooms, room, wanted)
+
+
+def _go_on(rooms: Rooms, room: Room, wanted: Wanted) -> None:
     if (known := room.table.plies_by_key.get(wanted.key)) is not None:
         _end(room, wanted, known)
         return
@@ -84,12 +88,13 @@ def _begin(rooms: Rooms, room: Room, wanted: Wanted) -> None:
 
 
 async def _clear_doubt(rooms: Rooms, room: Room, wanted: Wanted) -> None:
+    """Read what is stored: more than is known here, perhaps, and the sender was told of it."""
     try:
         await rooms.catch_up(room)
     except Exception as error:
         _end(room, wanted, error)
     else:
-        _begin(rooms, room, wanted)
+        _go_on(rooms, room, wanted)
 
 
 def _check(table: Table, wanted: Wanted) -> Checked:

@@ -29,12 +29,12 @@ _ONE_TABLE = rows_of(TableRow, _tables, _tables.c.id == bindparam("id"))
 _SEATS = rows_of(SeatRow, _seats, _seats.c.table == bindparam("table")).order_by(_seats.c.seat)
 
 
-def create(connection: Connection, table: TableRow, seats: Sequence[SeatRow]) -> None:
+def create(connection: Connection, table: TableRow, seats: Sequence[SeatRow], due: float) -> None:
     if table.rematch_of is not None:
         require(connection, table.rematch_of)
     try:
         with connection.begin_nested():
-            connection.execute(insert(_tables), asdict(table))
+            connection.execute(insert(_tables), asdict(table) | {"due": due})
     except IntegrityError:
         if table.rematch_of and (other := rematch(connection, table.rematch_of)):
             raise RematchTaken(table.rematch_of, other) from None
@@ -47,6 +47,10 @@ def table(connection: Connection, id: str) -> TableRow | None:
     return find(connection, TableRow, _ONE_TABLE, id=id)
 
 
+def tables(connection: Connection, ids: Sequence[str]) -> list[TableRow]:
+    return find_all(connection, TableRow, rows_of(TableRow, _tables, _tables.c.id.in_(ids)))
+
+
 def require(connection: Connection, id: str) -> None:
     """Raise NoSuchTable unless the table exists."""
     if connection.scalar(select(_tables.c.id).where(_tables.c.id == id)) is None:
@@ -57,9 +61,15 @@ def rematch(connection: Connection, id: str) -> str | None:
     return connection.scalar(select(_tables.c.id).where(_tables.c.rematch_of == id))
 
 
-def start(connection: Connection, id: str, at: float) -> bool:
+def rematches(connection: Connection, ids: Sequence[str]) -> dict[str, str]:
+    """The rematches of those tables that have one."""
+    those = select(_tables.c.rematch_of, _tables.c.id).where(_tables.c.rematch_of.in_(ids))
+    return {row[0]: row[1] for row in connection.execute(those)}
+
+
+def start(connection: Connection, id: str, at: float, due: float) -> bool:
     idle = and_(_tables.c.started.is_(None), _tables.c.finished.is_(None))
-    return _change(connection, id, idle, {"started": at})
+    return _change(connection, id, idle, {"started": at, "due": due})
 
 
 def finish(connection: Connection, id: str, result: Mapping[str, Any], at: float) -> bool:
