@@ -263,6 +263,7 @@ class Rooms:
     # News from other processes
 
     def hear(self, news: News | Missed) -> None:
+        self.hearing.is_alone = False
         if isinstance(news, Missed):
             self.mend()
             self.run(self.announce())

@@ -22,7 +22,8 @@ class Hearing:
         self._bus, self._store = bus, store
         self._whole_since: float | None = -SETTLE_SECONDS
         """None while somebody hears nothing."""
-        self._is_alone = not bus.is_shared
+        self.is_alone = not bus.is_shared
+        """Whether no other process uses the store."""
 
     @property
     def is_shared(self) -> bool:
@@ -37,7 +38,7 @@ class Hearing:
     def is_certain(self) -> bool:
         """Whether who is not reported to be there is not there."""
         since = self._whole_since
-        hears = self._is_alone or self._bus.is_up
+        hears = self.is_alone or self._bus.is_up
         return hears and since is not None and time.monotonic() - since >= SETTLE_SECONDS
 
     async def look_round(
@@ -61,8 +62,8 @@ class Hearing:
         except StoreUnavailable:
             self._note(self._bus.is_up)
         else:
-            self._is_alone = not others.present
-            self._note(self._is_alone or (self._bus.is_up and not others.deaf))
+            self.is_alone = not others.present
+            self._note(self.is_alone or (self._bus.is_up and not others.deaf))
 
     def _note(self, whole: bool) -> None:
         if whole and self._whole_since is None:
