@@ -29,6 +29,9 @@ class Settings:
     bot_seconds: float = 10.0
     absent_after: float = 30.0
     """Grace period: seconds without a connection until the others may vote."""
+    abandoned_after: float = 180 * 86400.0
+    """Seconds without a move until a seat at a table without a clock counts as having left, and
+    until a table that never started is closed."""
     rooms_kept: int = 1000
     """How many tables without viewers stay in memory."""
 
@@ -36,7 +39,7 @@ class Settings:
         for url in self.urls:
             if not is_url(url):
                 raise OptionError("url: '{url}' is not like https://play.example.org", url=url)
-        for name in ("bot_seconds", "absent_after"):
+        for name in ("bot_seconds", "absent_after", "abandoned_after"):
             seconds = getattr(self, name)
             if not 0 < seconds < math.inf:
                 raise OptionError(

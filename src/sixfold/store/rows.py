@@ -37,10 +37,12 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class DueTable(NamedTuple):
-    """A table that a server has to look at, and when its last entry was made."""
+    """A table that a server has to look at."""
 
     table: TableRow
     last: float | None
+    """When its last entry was made."""
+    is_full: bool
 
 
 class SeatRow(msgspec.Struct, frozen=True, kw_only=True):

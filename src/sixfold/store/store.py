@@ -114,16 +114,13 @@ class Store:
 
     # Tables and seats
 
-    async def create_table(
-        self, table: TableRow, seats: Sequence[SeatRow], due: float = 0.0
-    ) -> None:
-        """`due` is when some server has to look at it, by default soon. Raises TableTaken;
-        RematchTaken when `rematch_of` already has a rematch; NoSuchTable when `rematch_of` does
-        not exist."""
+    async def create_table(self, table: TableRow, seats: Sequence[SeatRow]) -> None:
+        """Raises TableTaken; RematchTaken when `rematch_of` already has a rematch; NoSuchTable
+        when `rematch_of` does not exist."""
         check_storable(table)
         for seat in seats:
             check_storable(seat)
-        await self.database.write(lambda c: tables.create(c, table, seats, due))
+        await self.database.write(lambda c: tables.create(c, table, seats))
 
     async def table(self, id: str) -> TableRow | None:
         return await self.database.read(lambda c: tables.table(c, id))
@@ -146,7 +143,8 @@ class Store:
         return await self.database.snapshot(read)
 
     async def start_table(self, id: str, at: float, due: float = 0.0) -> bool:
-        """True only for the caller that started it. Raises NoSuchTable."""
+        """True only for the caller that started it; `due` is when its clock will run out. Raises
+        NoSuchTable."""
         return await self.database.write(lambda c: tables.start(c, id, at, due))
 
     async def finish_table(self, id: str, result: Mapping[str, Any], at: float) -> bool:
@@ -199,6 +197,8 @@ class Store:
 
     async def claim_due(self, due: float, until: float, limit: int) -> list[DueTable]:
         """Tables that were due by then and are not over. Nobody else gets them before `until`."""
+        if not await self.database.read(lambda c: due_tables.is_any(c, due)):
+            return []
         return await self.database.write(lambda c: due_tables.claim(c, due, until, limit))
 
     async def put_off(self, claimed: float, due: Mapping[str, float]) -> None:
@@ -206,10 +206,6 @@ class Store:
         await self.database.write(lambda c: due_tables.put_off(c, claimed, due))
 
     # What a server that was killed left undone
-
-    async def full_tables(self, limit: int, before: Place | None = None) -> list[TableRow]:
-        """Tables that should have started, by `created`."""
-        return await self.database.read(lambda c: unfinished.full(c, limit, before))
 
     async def agreed_rematches(
         self, since: float, limit: int, before: Place | None = None

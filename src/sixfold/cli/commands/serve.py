@@ -15,6 +15,7 @@ from sixfold.locale.words import t
 PORT = 8600
 EVERYWHERE = "0.0.0.0"
 WORKERS_MAX = 1024
+DAYS_MAX = 100_000
 
 
 @command()
@@ -41,6 +42,14 @@ WORKERS_MAX = 1024
     help="Processes to think in  [default: cores but one]",
 )
 @option("--absent-after", type=Seconds(), default=30.0, show_default=True, help="Seconds.")
+@option(
+    "--abandoned-after",
+    "abandoned_days",
+    type=Whole(least=1, most=DAYS_MAX),
+    default=180,
+    show_default=True,
+    help="Days without a move.",
+)
 @option("--proxies", default="127.0.0.1", show_default=True, help="Addresses of your proxies.")
 def serve(port: int, host: str, lan: bool, no_browser: bool, proxies: str, **choices: Any) -> None:
     """Serve tables to play at, with the web app.
@@ -78,6 +87,7 @@ def _settings(
     bot_seconds: float,
     bot_workers: int | None,
     absent_after: float,
+    abandoned_days: int,
 ) -> Any:
     from sixfold.server.http.pages import built_web
     from sixfold.server.settings import CORES, Settings
@@ -94,6 +104,7 @@ def _settings(
         bot_workers=max(1, CORES - 1) if bot_workers is None else bot_workers,
         bot_seconds=bot_seconds,
         absent_after=absent_after,
+        abandoned_after=abandoned_days * 86400.0,
     )
 
 

@@ -168,6 +168,12 @@ class Rooms:
     def publish_change(self, room: Room) -> None:
         self.bus.publish(News(room.id))
 
+    def touched(self, id: str) -> None:
+        """A table changed that may or may not be in memory, here or elsewhere."""
+        news = News(id)
+        self.bus.publish(news)
+        self.hear(news)
+
     async def changed(self, room: Room) -> None:
         """Seats, offers or the start changed: reread, broadcast, notify other processes."""
         self.publish_change(room)

@@ -29,12 +29,12 @@ _ONE_TABLE = rows_of(TableRow, _tables, _tables.c.id == bindparam("id"))
 _SEATS = rows_of(SeatRow, _seats, _seats.c.table == bindparam("table")).order_by(_seats.c.seat)
 
 
-def create(connection: Connection, table: TableRow, seats: Sequence[SeatRow], due: float) -> None:
+def create(connection: Connection, table: TableRow, seats: Sequence[SeatRow]) -> None:
     if table.rematch_of is not None:
         require(connection, table.rematch_of)
     try:
         with connection.begin_nested():
-            connection.execute(insert(_tables), asdict(table) | {"due": due})
+            connection.execute(insert(_tables), asdict(table))
     except IntegrityError:
         if table.rematch_of and (other := rematch(connection, table.rematch_of)):
             raise RematchTaken(table.rematch_of, other) from None
@@ -111,6 +111,9 @@ def change_seat(connection: Connection, was: SeatRow, now: SeatRow) -> None:
     unchanged = [_seats.c[name].is_not_distinct_from(value) for name, value in asdict(was).items()]
     if not connection.execute(update(_seats).where(*unchanged).values(asdict(now))).rowcount:
         raise Outdated(f"seat {was.seat} of table {was.table!r} has changed meanwhile")
+    # It may be full now: some server looks at it soon, should this one die before it starts it.
+    unstarted = (_tables.c.id == was.table, _tables.c.started.is_(None))
+    connection.execute(update(_tables).where(*unstarted).values(due=0.0))
 
 
 def waiting(connection: Connection, limit: int, before: Place | None) -> list[TableRow]:
