@@ -304,9 +304,9 @@ class Health(msgspec.Struct):
 
     ok: bool
     version: str
-    behind: int = 0
+    behind: int
     """Tables that this server has yet to read again, because news of them were lost."""
-    bus: bool = True
+    bus: bool
     """Whether all servers hear each other; until they do, each reads what the others store."""
 
 
