@@ -59,7 +59,11 @@ def run(
 ) -> None:
     """Serve until SIGINT or SIGTERM, then shut down gracefully. Raises StoreError when the
     database or the bus cannot be reached at the start."""
-    server = make_server(settings, proxies, when_open)
+    try:
+        server = make_server(settings, proxies, when_open)
+    except BaseException:
+        knocking.close()
+        raise
     try:
         server.run([knocking])
     except SystemExit:
