@@ -28,7 +28,7 @@ class Services:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.metrics = Metrics()
-        self.limits = Limits(settings.limits)
+        self.limits = Limits(settings.limits, settings.limit_factor)
         self.store = open_store(settings.database)
         self.bus = open_bus(settings.bus)
         self.rooms = Rooms(self.store, self.bus, settings, self.metrics)

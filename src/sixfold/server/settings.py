@@ -25,6 +25,10 @@ class Settings:
     web: Path | None = None
     """The built web app."""
     limits: bool = True
+    limit_factor: float = 1.0
+    """Multiplies all limits per address and seat."""
+    connections: int | None = None
+    """The most open connections, if fewer than the system allows."""
     bot_workers: int = max(1, CORES - 1)
     bot_seconds: float = 10.0
     absent_after: float = 30.0
@@ -47,12 +51,19 @@ class Settings:
                     name=_shown(name),
                     seconds=f"{seconds:g}",
                 )
-        for name in ("bot_workers", "rooms_kept"):
-            if getattr(self, name) < 1:
+        if not 0 < self.limit_factor < math.inf:
+            raise OptionError(
+                "{name}: must be more than 0, not {value}",
+                name=_shown("limit_factor"),
+                value=f"{self.limit_factor:g}",
+            )
+        for name in ("bot_workers", "rooms_kept", "connections"):
+            value = getattr(self, name)
+            if value is not None and value < 1:
                 raise OptionError(
                     "{name}: must be at least 1, not {value}",
                     name=_shown(name),
-                    value=getattr(self, name),
+                    value=value,
                 )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from sixfold.cli.options.numbers import Seconds, Whole
+from sixfold.cli.options.numbers import Factor, Seconds, Whole
 from sixfold.cli.options.translated import command, option
 from sixfold.core.extras import MissingExtraError
 from sixfold.locale.words import t
@@ -35,6 +35,10 @@ DAYS_MAX = 100_000
 @option("--url", "urls", multiple=True, help="How browsers reach it, as https://play.example")
 @option("--no-browser", is_flag=True, help="Do not open the browser.")
 @option("--no-limits", is_flag=True, help="No rate limits: for benchmarks.")
+@option(
+    "--limit-factor", type=Factor(), default=1.0, show_default=True, help="Times the usual limits."
+)
+@option("--connections", type=Whole(), help="At most  [default: as many as the system allows]")
 @option("--bot-seconds", type=Seconds(), default=10.0, show_default=True, help="For one move.")
 @option(
     "--bot-workers",
@@ -84,6 +88,8 @@ def _settings(
     bus: str | None,
     urls: tuple[str, ...],
     no_limits: bool,
+    limit_factor: float,
+    connections: int | None,
     bot_seconds: float,
     bot_workers: int | None,
     absent_after: float,
@@ -101,6 +107,8 @@ def _settings(
         urls=urls,
         web=built_web(),
         limits=not no_limits,
+        limit_factor=limit_factor,
+        connections=connections,
         bot_workers=max(1, CORES - 1) if bot_workers is None else bot_workers,
         bot_seconds=bot_seconds,
         absent_after=absent_after,
