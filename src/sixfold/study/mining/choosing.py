@@ -1,28 +1,20 @@
-"""Which of the puzzles that were found are shipped."""
+"""Which of the puzzles that were found are shipped: as many different ones as possible."""
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterable
+from itertools import chain, islice, zip_longest
 
 from sixfold.study.puzzles.puzzle import Puzzle
-from sixfold.study.puzzles.shelf import tasks_of
 
-OF_A_THEME = 60
-"""Puzzles of every theme at least."""
-
-
-def is_enough(game: str, found: Sequence[Puzzle], count: int) -> bool:
-    return len(found) >= count and all(
-        sum(theme in puzzle.themes for puzzle in found) >= OF_A_THEME for theme in tasks_of(game)
-    )
+BAND = 150
+"""Ratings that count as alike."""
 
 
-def choose(game: str, found: Sequence[Puzzle], count: int) -> list[Puzzle]:
-    """Enough of every theme, and then as they were found."""
-    chosen: dict[str, Puzzle] = {}
-    for theme in tasks_of(game):
-        of_it = [puzzle for puzzle in found if theme in puzzle.themes]
-        chosen |= {puzzle.position: puzzle for puzzle in of_it[:OF_A_THEME]}
-    for puzzle in found:
-        if len(chosen) >= count:
-            break
-        chosen.setdefault(puzzle.position, puzzle)
-    return list(chosen.values())
+def choose(found: Iterable[Puzzle], count: int) -> list[Puzzle]:
+    """Puzzles alike in themes and rating take turns with the others, so that rare ones stay."""
+    alike: dict[object, list[Puzzle]] = defaultdict(list)
+    for puzzle in {puzzle.position: puzzle for puzzle in found}.values():
+        alike[puzzle.themes, puzzle.rating // BAND].append(puzzle)
+    rounds = zip_longest(*alike.values())
+    in_turn = (puzzle for puzzle in chain.from_iterable(rounds) if puzzle is not None)
+    return list(islice(in_turn, count))

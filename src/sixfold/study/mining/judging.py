@@ -13,10 +13,8 @@ BUDGETS = 10
 """How many budgets of the judge a solution must withstand."""
 LOOKS = 3
 """How many independent looks with them must agree."""
-MISTAKE = 0.05
-"""Every other move loses at least this much of the chance to win: a mistake, as reviews call it."""
 SURE = 2.0
-"""Standard errors to be sure of it."""
+"""Standard errors to be sure that a move is worse."""
 CHOICES = 4
 """Fewer are no puzzle."""
 
@@ -35,10 +33,10 @@ def lead_in_points(ranked: Sequence[Opinion]) -> float:
     return min((ranked[0].margin - other.margin for other in ranked[1:]), default=1.0)
 
 
-def assessed_best(question: Question, effort: float) -> str | None:
-    """The best move if every other one is surely a mistake."""
+def assessed_best(question: Question, effort: float, clear: float) -> str | None:
+    """The best move, if every other one surely loses so much of the chance to win."""
     best, *others = question.assess("assess", effort)
-    is_clear = all(other.behind - SURE * other.doubt >= MISTAKE for other in others)
+    is_clear = all(other.behind - SURE * other.doubt >= clear for other in others)
     return best.text if others and is_clear else None
 
 

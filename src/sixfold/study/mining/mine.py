@@ -18,6 +18,8 @@ MOST = 3
 """Puzzles of one game."""
 APART = 6
 """Plies between two of them at least."""
+EASY = 0.9
+"""What beginners find more often is no puzzle."""
 
 
 def mine(game: str, *, seed: str = "puzzles") -> Iterator[Puzzle]:
@@ -52,7 +54,7 @@ def puzzle_at(game: str, position: str, seed: str) -> Puzzle | None:
     if not solution or not themes:
         return None
     rates = rates_of(question, solution)
-    if not _rises(rates):
+    if rates[0] > EASY or not _rises(rates):
         return None
     digits = tuple(map(tenths, rates))
     return Puzzle(game, 0, rating_of(rates), themes, digits, solution, position)

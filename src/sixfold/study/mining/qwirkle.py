@@ -17,10 +17,10 @@ from sixfold.study.mining.question import Question
 POOL = ("beginner", "casual", "club", "expert", "greedy")
 WORLDS, NODES = 700, 20_000
 """The budget of the master: deals that it imagines, positions that it searches at the end."""
-GLANCE = 0.02
-"""A lead that quick bots must see before the master is asked."""
+GLANCE, CLEAR = 0.01, 0.03
+"""How much of the chance to win every other move must lose: at a glance, and in the end surely."""
 EFFORT = 2.5
-POINTS = 3
+POINTS = 2
 """The lead in points that makes the best end clear."""
 CHOICES_MOST = 5000
 CERTAIN, SIX, LINES, OPENS = (
@@ -54,7 +54,7 @@ def _solve_middle(question: Question) -> str | None:
         return None
     if lead_of(question.think(JUDGE, "glance")) < GLANCE:
         return None
-    best = assessed_best(question, EFFORT)
+    best = assessed_best(question, EFFORT, CLEAR)
     return best if best and withstands(question, best, look) else None
 
 

@@ -14,7 +14,8 @@ from sixfold.study.mining.question import Question
 POOL = ("beginner", "casual", "club", "expert", "greedy")
 SIMULATIONS = 2_000
 """The budget of the master."""
-GLANCE = 0.02
+GLANCE, CLEAR = 0.015, 0.02
+"""How much of the chance to win every other turn must lose: at a glance, and in the end surely."""
 EFFORT = 2.0
 ONLY, REARRANGES, QWIRKLES = "rummy.only-play", "rummy.rearranges", ("rummy.qwirkle", "rummy.qwirkles")
 LETTERS = 2
@@ -33,7 +34,7 @@ def solve(question: Question) -> str | None:
         return best.move if {*QWIRKLES} & {*best.notes} else None
     if lead_of(ranked) < GLANCE:
         return None
-    found = assessed_best(question, EFFORT)
+    found = assessed_best(question, EFFORT, CLEAR)
     return found if found and withstands(question, found, look) else None
 
 

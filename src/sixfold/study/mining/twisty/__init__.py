@@ -20,7 +20,8 @@ from sixfold.study.puzzles.puzzle import PLAYERS, SEED
 POOL = ("beginner", "casual", "club", "expert")
 NODES = 300_000
 """The budget of the master."""
-GLANCE = 0.02
+GLANCE, CLEAR = 0.02, 0.05
+"""How much of the chance to win every other move must lose: at a glance, and in the end surely."""
 EFFORT = 2.0
 LONG = 3
 """Hops of a chain worth looking for."""
@@ -34,9 +35,10 @@ def solve(question: Question) -> str | None:
         return None
     if turns := turns_to_win(question):
         return _only_winner(question, turns) if turns in FORCED else None
-    if lead_of(question.think("expert", "glance")) < GLANCE:
+    ranked = question.think("expert", "glance")
+    if lead_of(ranked) < GLANCE or not themes_of(question, ranked[0].move):
         return None
-    best = assessed_best(question, EFFORT)
+    best = assessed_best(question, EFFORT, CLEAR)
     return best if best and withstands(question, best, look, looks=1) else None
 
 
