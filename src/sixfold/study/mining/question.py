@@ -24,7 +24,7 @@ class Opinion(NamedTuple):
 
 
 def open_native(game: str, seed: bytes, position: str = "") -> Engine:
-    """A game for two in the kernel, from the deal or from a position."""
+    """A game for two in the kernel, from the deal or from a position; raises ValueError."""
     opened = Engine.open(game, PLAYERS, [], seed, position)
     if isinstance(opened, EngineRefusal):
         raise ValueError(opened.message)

@@ -17,9 +17,8 @@ SIMULATIONS = 2_000
 GLANCE, CLEAR = 0.015, 0.02
 """How much of the chance to win every other turn must lose: at a glance, and in the end surely."""
 EFFORT = 2.0
-ONLY, REARRANGES, QWIRKLES = "rummy.only-play", "rummy.rearranges", ("rummy.qwirkle", "rummy.qwirkles")
-LETTERS = 2
-"""Of a card in a text."""
+ONLY, REARRANGES = "rummy.only-play", "rummy.rearranges"
+QWIRKLES = {"rummy.qwirkle", "rummy.qwirkles"}
 
 
 def solve(question: Question) -> str | None:
@@ -31,7 +30,7 @@ def solve(question: Question) -> str | None:
     if _is_last_round(question):
         return best.move if lead_in_points(ranked) >= 1 else None
     if ONLY in best.notes:
-        return best.move if {*QWIRKLES} & {*best.notes} else None
+        return best.move if QWIRKLES & {*best.notes} else None
     if lead_of(ranked) < GLANCE:
         return None
     found = assessed_best(question, EFFORT, CLEAR)
@@ -49,11 +48,13 @@ def _is_last_round(question: Question) -> bool:
 
 
 def themes_of(question: Question, solution: str) -> tuple[str, ...]:
-    (notes,) = [o.notes for o in question.think(JUDGE, "glance", also=[solution]) if o.move == solution]
+    (notes,) = [
+        o.notes for o in question.think(JUDGE, "glance", also=[solution]) if o.move == solution
+    ]
     themes = {
         "play-all": len(_played(solution)) == len(_hand(question)),
         "rescue": REARRANGES in notes,
-        "qwirkle": bool({*QWIRKLES} & {*notes}),
+        "qwirkle": bool(QWIRKLES & {*notes}),
     }
     return tuple(theme for theme, applies in themes.items() if applies)
 

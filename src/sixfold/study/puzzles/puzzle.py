@@ -81,9 +81,7 @@ class Puzzle:
         try:
             rating, themes, rates, solution, position = line.rstrip("\n").split("\t")
             codes = tuple(themes.split(","))
-            return cls(
-                game, number, int(rating), codes, tuple(map(int, rates)), solution, position
-            )
+            return cls(game, number, int(rating), codes, tuple(map(int, rates)), solution, position)
         except ValueError as error:
             raise NotationError("line {line} is no puzzle", line=number) from error
 

@@ -6,7 +6,6 @@ from sixfold.games.twisty import TWISTY
 from sixfold.kernel._kernel import TwistyGame
 from sixfold.kernel.limits import EVERY
 from sixfold.kernel.twisty import decision, load_view
-from sixfold.study.mining.twisty.forced import wins_by
 from sixfold.study.mining.judging import (
     assessed_best,
     has_choice,
@@ -15,6 +14,7 @@ from sixfold.study.mining.judging import (
     withstands,
 )
 from sixfold.study.mining.question import Question
+from sixfold.study.mining.twisty.forced import wins_by
 from sixfold.study.puzzles.puzzle import PLAYERS, SEED
 
 POOL = ("beginner", "casual", "club", "expert")
