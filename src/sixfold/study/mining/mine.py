@@ -41,7 +41,7 @@ def of_one_game(game: str, seed: str) -> list[Puzzle]:
         if any(abs(ply - other) < APART for other, _ in found):
             continue
         puzzle = puzzle_at(game, position, f"{seed} ply {ply}")
-        if puzzle:
+        if puzzle and all(puzzle.solution != other.solution for _, other in found):
             found.append((ply, puzzle))
     return [puzzle for _, puzzle in found]
 

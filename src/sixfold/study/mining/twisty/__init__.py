@@ -1,12 +1,14 @@
 """Twisty puzzles: wins by force are proved, other best moves are searched."""
 
+from functools import lru_cache
+
 from sixfold.core.game import deal
 from sixfold.core.rng import seed_from_text
 from sixfold.games.twisty import TWISTY
-from sixfold.kernel._kernel import TwistyGame
 from sixfold.kernel.limits import EVERY
 from sixfold.kernel.twisty import decision, load_view
 from sixfold.study.mining.judging import (
+    JUDGE,
     assessed_best,
     has_choice,
     lead_of,
@@ -23,8 +25,10 @@ NODES = 300_000
 GLANCE, CLEAR = 0.02, 0.05
 """How much of the chance to win every other move must lose: at a glance, and in the end surely."""
 EFFORT = 2.0
+PROMISING = 3
+"""How many moves of a quick look are worth a longer one."""
 LONG = 3
-"""Hops of a chain worth looking for."""
+"""Hops of a chain that is long, even if there are others as long."""
 FORCED = {2: "win-in-two", 3: "win-in-three"}
 ROBS = "twisty.robs"
 
@@ -33,9 +37,13 @@ def solve(question: Question) -> str | None:
     """The one best move, if there is one."""
     if question.choices(1)[0][0].startswith("@") or not has_choice(question):
         return None
-    if turns := turns_to_win(question):
-        return _only_winner(question, turns) if turns in FORCED else None
-    ranked = question.think("expert", "glance")
+    turns, winners = forced_win(question.position)
+    if turns:
+        return _walk_to(question, winners[0]) if turns in FORCED and len(winners) == 1 else None
+    promising = question.think("expert", "glance")[:PROMISING]
+    if not any(themes_of(question, opinion.move) for opinion in promising):
+        return None
+    ranked = question.think(JUDGE, "glance")
     if lead_of(ranked) < GLANCE or not themes_of(question, ranked[0].move):
         return None
     best = assessed_best(question, EFFORT, CLEAR)
@@ -44,26 +52,28 @@ def solve(question: Question) -> str | None:
 
 def look(question: Question, name: str) -> str:
     """The only move that wins by force, or what ten budgets of the master find."""
-    turns = turns_to_win(question)
-    return (turns in FORCED and _only_winner(question, turns)) or look_with(question, name, NODES)
+    turns, winners = forced_win(question.position)
+    if turns and len(winners) == 1:
+        return _walk_to(question, winners[0])
+    return look_with(question, name, NODES)
 
 
-def turns_to_win(question: Question) -> int:
-    """The fewest turns in which the seat to move wins by force; 0 if it takes more than three."""
-    game = load(question)
-    return next((turns for turns in range(1, 1 + max(FORCED)) if wins_by(game, turns)), 0)
+@lru_cache(maxsize=8)
+def forced_win(position: str) -> tuple[int, list[int]]:
+    """The fewest turns in which the seat to move wins by force, and the decisions that do it.
+
+    0 turns if it takes more than three.
+    """
+    state = deal(TWISTY, PLAYERS, {}, seed_from_text(SEED), position)
+    game = load_view(TWISTY.observe(state, None))
+    for turns in range(1, 1 + max(FORCED)):
+        if winners := wins_by(game, turns):
+            return turns, winners
+    return 0, []
 
 
-def _only_winner(question: Question, turns: int) -> str | None:
-    winners = wins_by(load(question), turns)
-    ends = {end_of(move): move for move, _ in question.choices(EVERY)}
-    return ends[winners[0]] if len(winners) == 1 else None
-
-
-def load(question: Question) -> TwistyGame:
-    """The position for the kernel’s own search."""
-    state = deal(TWISTY, PLAYERS, {}, seed_from_text(SEED), question.position)
-    return load_view(TWISTY.observe(state, None))
+def _walk_to(question: Question, decision: int) -> str:
+    return next(move for move, _ in question.choices(EVERY) if end_of(move) == decision)
 
 
 def end_of(move: str) -> int:
@@ -78,11 +88,16 @@ def hops_of(move: str) -> int:
 def themes_of(question: Question, solution: str) -> tuple[str, ...]:
     judged = question.think("club", "themes", also=[solution])
     (notes,) = [opinion.notes for opinion in judged if opinion.move == solution]
-    lengths = {move: hops_of(move) for move, _ in question.choices(EVERY)}
-    turns = turns_to_win(question)
     themes = {
-        "longest-chain": LONG <= hops_of(solution) == max(lengths.values()),
+        "longest-chain": _is_longest(question, solution),
         "take-and-run": ROBS in notes,
-        **{theme: turns == wanted for wanted, theme in FORCED.items()},
+        **{theme: forced_win(question.position)[0] == turns for turns, theme in FORCED.items()},
     }
     return tuple(theme for theme, applies in themes.items() if applies)
+
+
+def _is_longest(question: Question, solution: str) -> bool:
+    """A chain that is long, or at least longer than all others."""
+    hops = hops_of(solution)
+    lengths = [hops_of(move) for move, _ in question.choices(EVERY)]
+    return hops == max(lengths) > 1 and (hops >= LONG or lengths.count(hops) == 1)
