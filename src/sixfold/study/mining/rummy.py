@@ -11,13 +11,14 @@ from sixfold.study.mining.judging import (
 )
 from sixfold.study.mining.question import Question
 
-POOL = ("beginner", "casual", "club", "expert", "greedy")
+POOL = ("beginner", "casual", "club", "expert", "greedy", "greedy", "greedy")
+"""Greedy games end with small hands, which are often clear."""
 SIMULATIONS = 2_000
 """The budget of the master."""
 GLANCE, CLEAR = 0.015, 0.02
 """How much of the chance to win every other turn must lose: at a glance, and in the end surely."""
 EFFORT = 2.0
-ONE_IN = 3
+ONE_IN = 4
 """How many positions in the middle of a game are there for one that is judged: most are unclear."""
 REARRANGES = "rummy.rearranges"
 QWIRKLES = {"rummy.qwirkle", "rummy.qwirkles"}
