@@ -20,7 +20,7 @@ from sixfold.study.puzzles.puzzle import PLAYERS, SEED, in_order
 from sixfold.study.puzzles.shelf import file_of, fnv1a32
 
 COUNT, OF_A_THEME, BYTES = 1000, 60, 200_000
-ALL_FOUND = 0.97 * 9
+ALL_FOUND = 0.95 * 9
 """Mean rates beyond this have no room to rise."""
 EACH_GAME = pytest.mark.parametrize("game", games_with_puzzles())
 
