@@ -9,7 +9,7 @@ from sixfold.core.entry import Moved, format_entry
 from sixfold.core.record import commitment
 from sixfold.core.rng import Rng, seed_from_text
 from sixfold.games import find_game
-from sixfold.match.match import Match, open_match
+from sixfold.referee.match import Match, open_match
 from sixfold.server.people.tokens import hash_token
 from sixfold.server.tables.moves import seat_key
 from sixfold.store.address import open_store

@@ -17,7 +17,7 @@ from sixfold.core.rng import seed_from_text
 from sixfold.core.sixfile import parse_record
 from sixfold.games import GAMES, find_game
 from sixfold.kernel._kernel import Engine
-from sixfold.match.match import Match, resume
+from sixfold.referee.match import Match, resume
 from tests.corpus import CONFORMANCE
 
 BOTS = CONFORMANCE / "bots"

@@ -11,7 +11,7 @@ from sixfold.core.entry import DrawAgreed, HandedOver, Retired, Skipped, TakenBa
 from sixfold.core.errors import RecordError
 from sixfold.core.record import Record
 from sixfold.games import GAMES, find_game
-from sixfold.match.match import resume
+from sixfold.referee.match import resume
 from sixfold.wire.record_json import check_claims, parse_record_json, record_text, record_to_json
 from tests.corpus import random_match
 

@@ -15,7 +15,7 @@ from sixfold.core.rng import Rng, seed_from_text
 from sixfold.core.seat import Seat
 from sixfold.core.story import replay
 from sixfold.games import find_game
-from sixfold.match.match import open_match
+from sixfold.referee.match import open_match
 from sixfold.study.analysis import ANALYST, analyse
 
 CLEAR, SURE = 0.08, 3.0

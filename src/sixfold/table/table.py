@@ -18,7 +18,7 @@ from sixfold.core.seat import Seat
 from sixfold.core.sixfile import format_record
 from sixfold.games import find_game
 from sixfold.games.position import NOTHING, likely_players
-from sixfold.match.match import Match, begin_match
+from sixfold.referee.match import Match, begin_match
 from sixfold.svg import draw_svg
 
 SeedLike: TypeAlias = int | str | bytes | None
