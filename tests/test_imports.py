@@ -23,7 +23,7 @@ ARROWS: dict[str, set[str]] = {
     "lessons": {"games", "core"},
     "study": {"bots", "referee", "engine", "kernel", "games", "core"},
     "svg": {"games", "core"},
-    "table": {"svg", "wire", "referee", "bots", "kernel", "games", "core"},
+    "table": {"arena", "svg", "wire", "referee", "bots", "kernel", "games", "core"},
     "envs": {"table", "svg", "bots", "kernel", "games", "core"},
     "wire": {"bots", "referee", "games", "core"},
     "codegen": {"wire", "lessons", "games", "core"},

@@ -51,7 +51,7 @@ def plan_tables(game: str, count: int) -> list[list[dict[str, Any]]]:
 def deal_of(name: str, seed: str) -> dict[str, Any]:
     """The start of a perfect-information game, for programs in other languages."""
     game = find_game(name)
-    start = open_match(game, players=2, seed=seed_from_text(seed), salt=SALT).story.state
+    start: Any = open_match(game, players=2, seed=seed_from_text(seed), salt=SALT).story.state
     return {
         "board": start.board,
         "players": [player._asdict() for player in start.players],

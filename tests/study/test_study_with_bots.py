@@ -1,6 +1,7 @@
 """Reviews and puzzles with the real bots."""
 
 from itertools import islice
+from typing import Any
 
 import pytest
 
@@ -30,7 +31,7 @@ def test_random_play_gives_away_more_than_it_gets(game: AnyGame, players: int) -
 def test_puzzles_are_positions_with_one_clear_answer(game: AnyGame) -> None:
     """Slow: a strong bot judges every position of a game until one is clear."""
     for puzzle in islice(mine(game.name, seed="tests", judge="expert"), 1):
-        view = puzzle.view
+        view: Any = puzzle.view
         assert view.seat == view.turn == puzzle.seat
         game.check(view, game.parse_move(puzzle.solution))
         assert puzzle.gap >= CLEAR

@@ -38,7 +38,7 @@ class Puzzle:
     """The lowest level of bots that finds it."""
 
     @property
-    def view(self) -> Any:
+    def view(self) -> object:
         """What the seat sees, and all that the solver may be shown."""
         game = find_game(self.record.game)
         return game.observe(replay(game, self.record).state, self.seat)
@@ -89,7 +89,7 @@ def _of_one_game(
         match = match.play(game.format_move(played))
 
 
-def _agreed(thoughts: Iterable[Thought]) -> tuple[Any, float] | None:
+def _agreed(thoughts: Iterable[Thought[Any]]) -> tuple[Any, float] | None:
     """The move that every analysis finds clearly best, and its smallest lead."""
     agreed: tuple[Any, float] | None = None
     for thought in thoughts:
@@ -100,7 +100,7 @@ def _agreed(thoughts: Iterable[Thought]) -> tuple[Any, float] | None:
     return agreed
 
 
-def clear_gap(thought: Thought) -> float | None:
+def clear_gap(thought: Thought[Any]) -> float | None:
     """The best move's lead over the next, if significant and there was a choice."""
     if len(thought.ranked) < CHOICES_LEAST:
         return None
