@@ -13,6 +13,12 @@ if TYPE_CHECKING:
     import sixfold.games.qwirkle as _qwirkle
     import sixfold.games.rummy as _rummy
     import sixfold.games.twisty as _twisty
+    from sixfold.bots.bot import Budget as Budget
+    from sixfold.core.errors import IllegalMove as IllegalMove
+    from sixfold.core.errors import NotationError as NotationError
+    from sixfold.core.errors import OptionError as OptionError
+    from sixfold.core.errors import RecordError as RecordError
+    from sixfold.core.errors import SixfoldError as SixfoldError
     from sixfold.table.bot import TableBot as TableBot
     from sixfold.table.bot import bot as bot
     from sixfold.table.contest import match as match

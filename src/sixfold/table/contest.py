@@ -44,7 +44,8 @@ def match(
     rules = find_game(game)
     if not 1 <= jobs <= JOBS_MAX:
         raise OptionError(
-            "jobs is a number from {least} to {most}, not {value}",
+            "{name} is a number from {least} to {most}, not {value}",
+            name="jobs",
             least=1,
             most=JOBS_MAX,
             value=said(jobs),
