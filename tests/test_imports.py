@@ -84,7 +84,7 @@ def test_no_game_imports_another(name: str) -> None:
 
 
 def belongs_to_a_game(path: Path) -> bool:
-    parts = (*path.relative_to(SOURCE).parts, path.stem.removesuffix("_v0"))
+    parts = (*path.relative_to(SOURCE).parts, path.stem.partition("_")[0])
     return not {*parts}.isdisjoint(NAMES)
 
 

@@ -66,7 +66,7 @@ class SixfoldAEC(AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]
         _check("mask", mask, ("observation", "info"))
         if render_mode is not None:
             _check("render_mode", render_mode, RENDER_MODES)
-        self._stepped = find_stepped(name)
+        self._stepped = find_stepped(f"{name}_v{version}")
         expect_players(self._stepped.game, players)
         if limit is not None and limit < 1:
             raise OptionError("limit is at least 1, not {value}", value=limit)

@@ -23,7 +23,7 @@ from sixfold.core.errors import OptionError
 from sixfold.core.game import expect_players
 from sixfold.core.number import said
 from sixfold.envs.episode import Episode, seed_of
-from sixfold.envs.games import STEPPED, find_stepped
+from sixfold.envs.games import VERSIONS, find_stepped
 from sixfold.table.table import SomeTable
 
 ILLEGAL_REWARD = -1.0
@@ -120,7 +120,10 @@ class SoloEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         return {"action_mask": self._episode.mask(self.seat), "seat": self.seat}
 
 
-for name in STEPPED:
+for name in VERSIONS:
+    game, _, version = name.partition("_v")
     gymnasium.register(
-        f"sixfold/{name.title()}-v0", "sixfold.envs.solo:SoloEnv", kwargs={"game": name}
+        f"sixfold/{game.title()}-v{version or 0}",
+        "sixfold.envs.solo:SoloEnv",
+        kwargs={"game": name},
     )
