@@ -15,6 +15,9 @@ from sixfold.envs.games import STEPPED
 IDS = [*(f"sixfold/{name.title()}-v0" for name in STEPPED), "sixfold/Rummy-v1"]
 
 
+pytestmark = pytest.mark.filterwarnings("ignore:.*Rummy-v0 is out of date:DeprecationWarning")
+
+
 @pytest.fixture(params=IDS)
 def name(request: pytest.FixtureRequest) -> str:
     return str(request.param)

@@ -6,7 +6,7 @@ from sixfold.games import find_parts
 
 STEPPED: dict[str, Stepped] = find_parts("envs", "STEPS")
 """Version 0 by game."""
-VERSIONS = STEPPED | {
+VERSIONS: dict[str, Stepped] = STEPPED | {
     f"{game}_v1": stepped for game, stepped in find_parts("envs", "STEPS_V1").items()
 }
 """All by name; a game alone is its version 0."""
