@@ -7,7 +7,7 @@ from typing import Any
 
 from sixfold.core.entry import Entry, HandedOver
 from sixfold.core.seat import Seat
-from sixfold.match.clock import Clock, Pace, wind
+from sixfold.referee.clock import Clock, Pace, wind
 from sixfold.wire.api import ClockPlan
 from sixfold.wire.messages import ClockInfo
 

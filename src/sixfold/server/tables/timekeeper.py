@@ -5,7 +5,7 @@ import asyncio
 from sixfold.core.entry import Retired, TimedOut
 from sixfold.core.errors import SixfoldError
 from sixfold.core.seat import Seat
-from sixfold.match.clock import Pace
+from sixfold.referee.clock import Pace
 from sixfold.server.ops.logs import log
 from sixfold.server.tables.clock import deadline
 from sixfold.server.tables.entries import enter
