@@ -34,7 +34,8 @@ export function tellBadRecord({ text, details, place: { line, ply }, refusal }: 
 }
 
 /** Details such as {form} are words to translate, too. */
-const translated = (details: Values): Values => Object.fromEntries(Object.entries(details).map(([name, value]) => [name, name === "form" ? t(String(value)) : value]));
+const translated = (details: Values): Values =>
+  Object.fromEntries(Object.entries(details).map(([name, value]) => [name, name === "form" ? t(String(value)) : value]));
 
 function placeText(line: number | undefined, ply: number | undefined): string {
   if (line !== undefined) return ply ? msg("line {line}, ply {ply}: {why}") : msg("line {line}: {why}");

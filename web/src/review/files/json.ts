@@ -91,7 +91,10 @@ function namesOf(names: readonly string[], players: number): string[] {
     throw new BadRecord(msg("{count} names for {players} players"), { count: names.length, players });
   const strange = names.find((name) => !isName(name));
   if (strange !== undefined)
-    throw new BadRecord(msg("'{name}' is no name: printable, single spaces, at most {most} characters"), { name: strange, most: NAME_SIZE });
+    throw new BadRecord(msg("'{name}' is no name: printable, single spaces, at most {most} characters"), {
+      name: strange,
+      most: NAME_SIZE,
+    });
   return Array.from({ length: players }, (_, seat) => names[seat] ?? "");
 }
 
