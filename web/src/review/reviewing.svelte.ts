@@ -5,7 +5,7 @@ import { Cancelled } from "../local/bots/mind";
 import { Desk } from "../study/studying";
 import { sharpened } from "./known";
 import { gameOf, type ReviewedGame } from "./source";
-import { keptReviews, REVIEW_VERSION, type ReviewStore } from "./store";
+import { compact, keptReviews, REVIEW_VERSION, type ReviewStore } from "./store";
 
 /** The second is that of the command line. */
 const [QUICK, SHARP] = [0.05, 1];
@@ -32,7 +32,7 @@ export class Reviewing {
     try {
       const review = await this.make(game);
       this.finish(review);
-      await this.store.keep({ id: game.id, hash: game.hash, version: REVIEW_VERSION, review }).catch(() => undefined);
+      await this.store.keep({ id: game.id, hash: game.hash, version: REVIEW_VERSION, review: compact(review) }).catch(() => undefined);
     } catch (error) {
       this.hasFailed = !(error instanceof Cancelled);
     }

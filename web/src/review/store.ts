@@ -1,6 +1,6 @@
 /** What was found out about games, kept in this browser: reviews, their sums for the history, and records that came from elsewhere. */
 
-import type { Review } from "../../packages/sixfold/src/index.ts";
+import type { Review, Verdict } from "../../packages/sixfold/src/index.ts";
 import type { Named } from "../i18n/names";
 
 /** The review of a game; `hash` says of which record. */
@@ -43,6 +43,53 @@ export interface ReviewStore {
 
 /** Raised when reviews get other figures. */
 export const REVIEW_VERSION = 1;
+
+const VERDICTS: readonly unknown[] = ["best", "good", "inaccuracy", "mistake", "blunder", "missed", "brilliant"] satisfies Verdict[];
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const isNumber = (value: unknown): boolean => typeof value === "number" && Number.isFinite(value);
+const isList = (value: unknown, test: (one: unknown) => boolean): boolean => Array.isArray(value) && value.every(test);
+const has = (value: unknown, numbers: readonly string[]): value is Record<string, unknown> =>
+  isObject(value) && numbers.every((name) => isNumber(value[name]));
+const isText = (value: unknown): boolean => typeof value === "string";
+
+const isMove = (value: unknown): boolean =>
+  has(value, ["value", "error", "behind", "doubt"]) &&
+  isText(value["text"]) &&
+  isList(value["chances"], isNumber) &&
+  isList(value["notes"], isText);
+
+const isDecision = (value: unknown): boolean =>
+  has(value, ["ply", "seat", "loss", "doubt"]) &&
+  VERDICTS.includes(value["verdict"]) &&
+  isList(value["played"], isMove) &&
+  isList(value["best"], isMove) &&
+  [value["played"], value["best"]].every((moves) => (moves as unknown[]).length > 0);
+
+/** Whether a value from a file is a review that can be shown. */
+export function isKeptReview(value: unknown): value is KeptReview {
+  if (!isObject(value) || !isText(value["id"]) || !isText(value["hash"]) || !isNumber(value["version"])) return false;
+  const { review } = value;
+  return (
+    has(review, ["done", "of"]) &&
+    typeof review["has_chance"] === "boolean" &&
+    isList(review["decisions"], isDecision) &&
+    isList(review["seats"], (seat) => has(seat, ["seat", "decisions", "accuracy", "luck", "luck_error"])) &&
+    isList(review["moments"], isNumber)
+  );
+}
+
+const DIGITS = 1e4;
+
+/** As much of a review as its page shows: the best move of every decision, and four digits. */
+export function compact(review: Review): Review {
+  const decisions = review.decisions.map((decision) => ({ ...decision, best: decision.best.slice(0, 1) }));
+  return JSON.parse(
+    JSON.stringify({ ...review, decisions }, (_, value: unknown) =>
+      typeof value === "number" ? Math.round(value * DIGITS) / DIGITS : value,
+    ),
+  ) as Review;
+}
 
 export function sumOf({ id, hash, review: { seats, has_chance: hasChance } }: KeptReview): ReviewSum {
   return { id, hash, accuracy: seats.map(({ accuracy }) => accuracy), luck: hasChance ? seats.map(({ luck }) => luck) : null };
