@@ -1,6 +1,6 @@
 /** A review that is kept, or is being made: at once in rough, then sharper. */
 
-import type { Review } from "../../packages/sixfold/src/index.ts";
+import type { Decision, Review } from "../../packages/sixfold/src/index.ts";
 import { Cancelled } from "../local/bots/mind";
 import { Desk } from "../study/studying";
 import { sharpened } from "./known";
@@ -50,12 +50,15 @@ export class Reviewing {
     });
   }
 
+  /** What was told before stays the same object until all is done: nothing of it is drawn again. */
   private async look(game: ReviewedGame, effort: number, tell: (found: Review) => void): Promise<Review> {
     let last: Review | null = null;
+    const told: Decision[] = [];
     await this.desk.study({ kind: "review", game: game.game, ...gameOf(game.record), seed: SEED, effort }, (found) => {
       last = found;
       this.of = found.of;
-      tell(found);
+      told.push(...found.decisions.slice(told.length));
+      tell(found.done === found.of ? found : { ...found, decisions: [...told] });
     });
     if (!last) throw new Error("nothing was found");
     return last;
