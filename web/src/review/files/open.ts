@@ -4,6 +4,7 @@ import { Engine, RefusedError, type Kernel } from "../../../packages/sixfold/src
 import { msg } from "../../i18n/words.svelte";
 import { isMove, seatOf } from "../../local/tables/entry";
 import type { Refusal, ResultInfo } from "../../net/messages";
+import { canStudy } from "../../study/kernels";
 import { BadRecord, type Place } from "./complaint";
 import { readJson, type Turn } from "./json";
 import { keepsPromise, type GameRecord } from "./record";
@@ -27,16 +28,15 @@ export async function textOf(file: Readable): Promise<string> {
   }
 }
 
-/** Reads a text in either form; `kernel` brings the engine of a game, or rejects. Throws BadRecord. */
+/** Reads a text in either form; `kernel` brings the engine of a game. Throws BadRecord. */
 export async function openRecord(text: string, kernel: (game: string) => Promise<Kernel>): Promise<GameRecord> {
   const json = text.trimStart().startsWith("{") || text.trimStart().startsWith("[") ? readJson(text) : null;
   const record = json?.record ?? readSix(text);
   const place = (ply: number | null): Place =>
     json ? (ply ? { ply } : {}) : { line: lineOf(text, ply === null ? "end" : ply ? String(ply) : "sixfold"), ...(ply ? { ply } : {}) };
-  const engine = await kernel(record.game).catch(() => {
+  if (!canStudy(record.game))
     throw new BadRecord(msg("there is no game '{game}' here"), { game: record.game }, json ? {} : { line: lineOf(text, "game") });
-  });
-  const result = replayed(engine, record, json?.turns ?? [], place);
+  const result = replayed(await kernel(record.game), record, json?.turns ?? [], place);
   const isOmitted = json !== null && !json.hasResult;
   checkEnd(record.result, result, isOmitted, json ? {} : { line: lineOf(text, record.result ? "end" : "open") });
   if (!keepsPromise(record))
