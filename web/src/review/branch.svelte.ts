@@ -23,9 +23,13 @@ export interface Compared {
   own: Assessed;
   /** What was played in the game. */
   played: Assessed;
-  best: Assessed;
+  /** Nothing is better, or it is what the review found best. */
+  isBest: boolean;
   isSure: boolean;
 }
+
+/** Differences below this are none. */
+export const EQUAL = 0.005;
 
 export class Branch {
   /** The move that is tried, with the table after it. */
@@ -84,7 +88,7 @@ export class Branch {
       also: [...new Set([own, this.decision.played[0].text])],
     };
     try {
-      await this.desk.study(question, (found) => (this.compared = comparedIn(found, own, this.decision.played[0].text)));
+      await this.desk.study(question, (found) => (this.compared = comparedIn(found, own, this.decision)));
     } catch (error) {
       this.hasFailed = !(error instanceof Cancelled);
     }
@@ -110,10 +114,11 @@ export class Branch {
   }
 }
 
-function comparedIn({ moves, done, slices }: Assessment, own: string, played: string): Compared | null {
+function comparedIn({ moves, done, slices }: Assessment, own: string, { played: [played], best }: Decision): Compared | null {
   const find = (text: string): Assessed | undefined => moves.find((move) => move.text === text);
-  const [mine, theirs, best] = [find(own), find(played), moves[0]];
-  return mine && theirs && best ? { own: mine, played: theirs, best, isSure: done >= slices } : null;
+  const [mine, theirs] = [find(own), find(played.text)];
+  if (!mine || !theirs) return null;
+  return { own: mine, played: theirs, isBest: mine.behind <= EQUAL || own === best[0]?.text, isSure: done >= slices };
 }
 
 /** Boards tell refusals of the server. */

@@ -16,8 +16,13 @@ const files = (game: string): string[] => readdirSync(join(CONFORMANCE, game, "g
 const golden = (game: string, name: string): string => readFileSync(join(CONFORMANCE, game, "games", name), "utf8");
 const SIX = golden("qwirkle", "2-greedy.six");
 
+interface JsonFile extends Omit<GameRecord, "entries"> {
+  sixfold: number;
+  turns: Record<string, unknown>[];
+}
+
 /** The JSON form, as the command line writes it. */
-async function jsonOf(record: GameRecord): Promise<Record<string, unknown> & { turns: Record<string, unknown>[] }> {
+async function jsonOf(record: GameRecord): Promise<JsonFile> {
   const engine = Engine.deal(await loadKernel(record.game), record);
   const turns = record.entries.map((entry, i) => {
     const { points, details } = engine.play(entry);
@@ -120,30 +125,29 @@ test.each(BAD)("%s is told with its place", async (_, change, told) => {
 });
 
 /** The same of JSON. */
-const BAD_JSON: [what: string, change: (file: Record<string, unknown> & { turns: Record<string, unknown>[] }) => unknown, told: string][] =
+const BAD_JSON: [what: string, change: (file: JsonFile) => unknown, told: string][] = [
+  ["a list", () => [], "not a record"],
+  ["other JSON", () => ({ name: "package" }), "This JSON isn’t a record of Sixfold."],
+  ["a history", () => ({ "sixfold-history": 1, games: [] }), "read it on the page History"],
+  ["a game with real tiles", () => ({ sixfold: 1, real: true }), "real tiles"],
+  ["a newer version", (file) => ({ ...file, sixfold: 3 }), "this program reads up to version 1"],
+  ["a strange key", (file) => ({ ...file, mood: "good" }), "Unknown header 'mood'."],
+  ["a bad field", (file) => ({ ...file, players: "two" }), "“players” is missing or wrong"],
+  ["names for others", (file) => ({ ...file, names: ["Anna"] }), "1 names for 2 players"],
+  ["a turn without a move", (file) => ({ ...file, turns: [{ seat: 1 }] }), "Ply 1: a turn has 'seat' and 'move', or 'event'."],
+  ["an illegal move", (file) => ({ ...file, turns: [{ seat: 1, move: "Gx@3,3" }] }), "Ply 1: "],
   [
-    ["a list", () => [], "not a record"],
-    ["other JSON", () => ({ name: "package" }), "This JSON isn’t a record of Sixfold."],
-    ["a history", () => ({ "sixfold-history": 1, games: [] }), "read it on the page History"],
-    ["a game with real tiles", () => ({ sixfold: 1, real: true }), "real tiles"],
-    ["a newer version", (file) => ({ ...file, sixfold: 3 }), "this program reads up to version 1"],
-    ["a strange key", (file) => ({ ...file, mood: "good" }), "Unknown header 'mood'."],
-    ["a bad field", (file) => ({ ...file, players: "two" }), "“players” is missing or wrong"],
-    ["names for others", (file) => ({ ...file, names: ["Anna"] }), "1 names for 2 players"],
-    ["a turn without a move", (file) => ({ ...file, turns: [{ seat: 1 }] }), "Ply 1: a turn has 'seat' and 'move', or 'event'."],
-    ["an illegal move", (file) => ({ ...file, turns: [{ seat: 1, move: "Gx@3,3" }] }), "Ply 1: "],
-    [
-      "wrong points",
-      (file) => ({ ...file, turns: file.turns.map((turn, i) => (i === 4 ? { ...turn, points: 99 } : turn)) }),
-      "Ply 5: 'points' is 99, the rules give",
-    ],
-    [
-      "a claim that is none",
-      (file) => ({ ...file, turns: file.turns.map((turn, i) => (i === 4 ? { ...turn, mood: 1 } : turn)) }),
-      "Ply 5: 'mood' is no key of this turn.",
-    ],
-    ["no result", (file) => ({ ...file, result: null }), "but the game is over (Q13)"],
-  ];
+    "wrong points",
+    (file) => ({ ...file, turns: file.turns.map((turn, i) => (i === 4 ? { ...turn, points: 99 } : turn)) }),
+    "Ply 5: 'points' is 99, the rules give",
+  ],
+  [
+    "a claim that is none",
+    (file) => ({ ...file, turns: file.turns.map((turn, i) => (i === 4 ? { ...turn, mood: 1 } : turn)) }),
+    "Ply 5: 'mood' is no key of this turn.",
+  ],
+  ["no result", (file) => ({ ...file, result: null }), "but the game is over (Q13)"],
+];
 
 test.each(BAD_JSON)("JSON: %s is told with its place", async (_, change, told) => {
   expect(await complaint(JSON.stringify(change(await jsonOf(readSix(SIX)))))).toContain(told);
