@@ -37,11 +37,15 @@ export const gameOf = ({ players, seed, options, position, entries }: GameRecord
   entries,
 });
 
+/** Files of this visit, where the browser keeps nothing. */
+const passing = new Map<string, KeptRecord>();
+
 /** Takes in a file and keeps it; its id opens it again. Throws BadRecord. */
-export async function takeFile(text: string, store: ReviewStore = keptReviews): Promise<string> {
-  const record = await openRecord(text, loadKernel);
+export async function takeFile(text: string, store: ReviewStore = keptReviews, kernel = loadKernel): Promise<string> {
+  const record = await openRecord(text, kernel);
   const id = PREFIX + hashOf(record);
-  await store.keepRecord({ id, text: sixText(record), seats: seatsOf(record) });
+  const found = { id, text: sixText(record), seats: seatsOf(record) };
+  await store.keepRecord(found).catch(() => passing.set(id, found));
   return id;
 }
 
@@ -55,10 +59,10 @@ function seatsOf({ names, entries }: GameRecord): Named[] {
 }
 
 /** Throws NotOver, BadRecord, RefusedError, or that the network failed. */
-export async function loadGame(id: string, store: ReviewStore = keptReviews): Promise<ReviewedGame | null> {
-  const found = isFile(id) ? await store.record(id) : await tableOf(id, store);
+export async function loadGame(id: string, store: ReviewStore = keptReviews, kernel = loadKernel): Promise<ReviewedGame | null> {
+  const found = isFile(id) ? (passing.get(id) ?? (await store.record(id))) : await tableOf(id, store);
   if (!found) return null;
-  const record = await openRecord(found.text, loadKernel);
+  const record = await openRecord(found.text, kernel);
   const here = Object.keys(findMine(id)?.seats ?? {}).map(Number);
   return {
     id,

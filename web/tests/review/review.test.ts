@@ -10,12 +10,14 @@ import type { Event } from "../../src/net/messages";
 import { RefusedError } from "../../src/net/refused";
 import { analyseAddress } from "../../src/review/address";
 import { Branch } from "../../src/review/branch.svelte";
+import { sixText } from "../../src/review/files/record";
 import { readSix } from "../../src/review/files/six";
 import { chancesOf, isPoor, momentFrom, sharpened } from "../../src/review/known";
 import { Reviewing } from "../../src/review/reviewing.svelte";
-import { gameOf, type ReviewedGame } from "../../src/review/source";
+import { gameOf, loadGame, takeFile, type ReviewedGame } from "../../src/review/source";
 import { compact, isKeptReview, MemoryReviews, REVIEW_VERSION } from "../../src/review/store";
 import { verdictWord } from "../../src/review/verdicts";
+import { betterView } from "../../src/review/views";
 import { lessonsOf, tellLuck } from "../../src/review/words";
 import { work } from "../../src/study/slices";
 import type { Desk } from "../../src/study/studying";
@@ -203,6 +205,23 @@ describe("sentences", () => {
     expect(verdictWord(poor(1, 0.1))).toBe("Missed Qwirkle");
     expect(verdictWord({ verdict: "missed", best: [{ ...assessed, notes: ["twisty.robs"] }] })).toBe("Missed chance");
   });
+});
+
+test("a better move is seen as ghosts, as a way, or as a turn from the hand", () => {
+  expect(betterView("qwirkle", {}, 1, "Rs@8,-5")).toEqual({ you: null, active: true, lit: null, wish: "Rs@8,-5" });
+  expect(betterView("qwirkle", {}, 1, "-RsGt")).toMatchObject({ you: 1, wish: "-RsGt" });
+  expect(betterView("rummy", {}, 0, "exchange")).toMatchObject({ you: 0, active: true });
+  const pawns = { players: [{ pawn: "a1" }, { pawn: null }] };
+  expect(betterView("twisty", pawns, 0, "b3 c4")).toEqual({ you: null, active: false, lit: "a1 b3 c4", wish: null });
+  expect(betterView("twisty", pawns, 1, "@g7").lit).toBe("@g7");
+});
+
+test("a browser that keeps nothing reviews a file all the same", async () => {
+  const nowhere = new MemoryReviews();
+  nowhere.keepRecord = () => Promise.reject(new Error("no room"));
+  const id = await takeFile(sixText(record), nowhere, loadKernel);
+  expect(await loadGame(id, nowhere, loadKernel)).toMatchObject({ game: "qwirkle", names: ["greedy 0", "greedy 1"], you: null });
+  expect(await loadGame("file-unknown", nowhere, loadKernel)).toBeNull();
 });
 
 test("the address of a position", () => {
