@@ -80,7 +80,13 @@ export function putTile(position: QwirklePosition, x: number, y: number, tile: s
 
 export function withPlayers(position: QwirklePosition, players: number): QwirklePosition {
   const { hands, scores, seat } = position;
-  return { ...position, hands: resized(hands, players, HAND), scores: resized(scores, players, 0), seat: Math.min(seat, players - 1), said: [] };
+  return {
+    ...position,
+    hands: resized(hands, players, HAND),
+    scores: resized(scores, players, 0),
+    seat: Math.min(seat, players - 1),
+    said: [],
+  };
 }
 
 /** Every tile that is known. */
@@ -88,4 +94,3 @@ export const tilesIn = ({ board, hands }: Pick<QwirklePosition, "board" | "hands
   ...board.map(({ tile }) => tile),
   ...hands.flatMap((hand) => hand?.known ?? []),
 ];
-

@@ -22,7 +22,10 @@ export interface TwistyPosition {
 }
 
 export const EMPTY = ".";
-export const SPECIALS = "odkts";
+const SPECIALS = "odkts";
+const EACH_CUBE = 4;
+/** Of each of these. */
+const USUAL_TOKENS = "3,3,3,3,4";
 const ROW = /^[ROYGBPWodkts\d]+$/;
 const PLAYER = /^(-|[ROYGBPW]{7}):(?:x|(\d):(\d):(-|[a-g][1-7]))$/;
 const PAWNS = ["a1", `${COLUMNS.charAt(SIDE - 1)}${SIDE}`, `${COLUMNS.charAt(SIDE - 1)}1`, `a${SIDE}`];
@@ -93,8 +96,17 @@ export function withPlayers(position: TwistyPosition, players: number): TwistyPo
   return { ...position, players: all, seat: Math.min(position.seat, players - 1) };
 }
 
-/** Every cube and token that is known: on the board, and the cubes that are held. */
-export const tokensIn = ({ board, players }: TwistyPosition): string[] => [
+/** How many of each cube and token are neither on the board nor held; the box depends on the option `tokens`. */
+export function leftOf(position: TwistyPosition | null, options: Readonly<Record<string, string>>): Map<string, number> {
+  const tokens = (options["tokens"] ?? USUAL_TOKENS).split(",").map(Number);
+  const left = new Map<string, number>();
+  for (const cube of CUBES) left.set(cube, EACH_CUBE);
+  for (const [i, token] of [...SPECIALS].entries()) left.set(token, tokens[i] ?? 0);
+  for (const token of position ? tokensIn(position) : []) left.set(token, (left.get(token) ?? 0) - 1);
+  return left;
+}
+
+const tokensIn = ({ board, players }: TwistyPosition): string[] => [
   ...board.replaceAll(EMPTY, ""),
   ...players.flatMap(({ row, held }) => [...row.slice(0, held)]),
 ];
