@@ -6,7 +6,7 @@ import type { Game } from "../study/line";
 import { Desk } from "../study/studying";
 
 /** Each time four times the work, which halves the errors. */
-const EFFORTS: readonly number[] = [0.25, 1, 4, 16];
+const EFFORTS: readonly number[] = [1, 4, 16, 64];
 const SEED = "analysis";
 
 /** The part of a desk that is used here. */

@@ -1,6 +1,6 @@
 /** Where a set-up begins: a deal, or an empty table. */
 
-import { Engine, type Kernel } from "../../packages/sixfold/src/index.ts";
+import { Engine, type Deal, type Kernel } from "../../packages/sixfold/src/index.ts";
 import { randomHex } from "../local/random";
 import type { Spot } from "./address";
 import { seatsOf } from "./hands";
@@ -29,7 +29,13 @@ export function dealPosition(kernel: Kernel, players: number, options: Spot["opt
   }
 }
 
-export const dealOf = ({ position, options }: Spot) => ({ players: seatsOf(position), seed: SEED, options, position });
+/** A text that is cut short is told to be that, whatever it says of the players. */
+export const dealOf = ({ position, options }: Spot): Deal => ({
+  players: Math.max(seatsOf(position), Math.min(...PLAYERS)),
+  seed: SEED,
+  options,
+  position,
+});
 
 /** Throws the engine's refusal of a position that cannot be. */
 export function check(kernel: Kernel, spot: Spot): void {

@@ -43,6 +43,7 @@ test("a position or an option that cannot be is refused", async () => {
   const kernel = await loadKernel("qwirkle");
   expect(() => new Analysis(kernel, spot("0,0:RcRsGd 6,6 0,0 0"))).toThrow(OptionError);
   expect(() => new Analysis(kernel, spot(POSITION, { flying: "yes" }))).toThrow(OptionError);
+  expect(() => new Analysis(kernel, spot("nothing"))).toThrow(/^position, column 1: /);
 });
 
 /** A desk that tells what it is made to. */
