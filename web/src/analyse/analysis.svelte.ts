@@ -5,6 +5,7 @@ import type { Event, SeatInfo, TableInfo } from "../net/messages";
 import { Line, type Game } from "../study/line";
 import type { SeenTable } from "../table/seen";
 import type { Spot } from "./address";
+import { fieldsOf } from "./hands";
 import { dealOf } from "./start";
 
 export class Analysis {
@@ -86,6 +87,9 @@ export class Analysis {
   }
 }
 
+/** What a position says of a player who has left. */
+const GONE = /(^|:)x$/;
+
 /** The analysis as the pages of a table see one. */
 export function seenTable({ spot, players, event, events, ply }: Analysis): SeenTable {
   const info = infoOf(spot, players);
@@ -93,12 +97,12 @@ export function seenTable({ spot, players, event, events, ply }: Analysis): Seen
   return { info, events: events.slice(0, ply + 1), last: event, ply, turn, result, scores, fresh: false, behind: false, clock: null };
 }
 
-const infoOf = ({ game, options }: Spot, players: number): TableInfo => ({
+const infoOf = ({ game, options, position }: Spot, players: number): TableInfo => ({
   id: "",
   game,
   players,
   options: { ...options },
-  seats: Array.from({ length: players }, (_, seat) => seatInfo(seat)),
+  seats: (fieldsOf(position)[1] ?? "").split(",").map((told, seat) => seatInfo(seat, GONE.test(told))),
   you: null,
   started: true,
   listed: false,
@@ -110,8 +114,9 @@ const infoOf = ({ game, options }: Spot, players: number): TableInfo => ({
   result: null,
 });
 
-const seatInfo = (seat: number): SeatInfo => ({
+const seatInfo = (seat: number, left: boolean): SeatInfo => ({
   seat,
+  left,
   name: "",
   kind: "person",
   level: "",
