@@ -7,23 +7,25 @@ import { n, t } from "../i18n/words.svelte";
 export interface Pieces {
   /** Tiles or cards of the hand, in the notation of moves. */
   tiles: readonly string[];
+  /** What is said about them, and what is said aloud, with their names. */
   text: string;
+  aloud: string;
 }
 
 /** What the solution is made of: tiles, cards, or hops of the pawn. */
 export function piecesOf(game: string, solution: string): Pieces {
-  if (game === "twisty") return { tiles: [], text: tellHops(solution) };
-  const tiles = tilesOf(solution);
-  return { tiles, text: tiles.length ? tellTiles(game, tiles) : t("This time none of yours is played.") };
+  const tiles = game === "twisty" ? [] : tilesOf(solution);
+  const text = game === "twisty" ? tellHops(solution) : tellTiles(game, tiles.length);
+  return { tiles, text, aloud: tiles.length ? t("{text} {names}", { text, names: listed(tiles.map(tileName)) }) : text };
 }
 
 const tilesOf = (solution: string): string[] => solution.split("=")[0]?.match(/[ROYGBP][csdltx]/g) ?? [];
 
-function tellTiles(game: string, tiles: readonly string[]): string {
-  const names = listed(tiles.map(tileName));
+function tellTiles(game: string, count: number): string {
+  if (!count) return t("This time none of yours is played.");
   return game === "rummy"
-    ? n("It’s about this card: {names}.", "It’s about these cards: {names}.", tiles.length, { names })
-    : n("It’s about this tile: {names}.", "It’s about these tiles: {names}.", tiles.length, { names });
+    ? n("It’s about this card:", "It’s about these cards:", count)
+    : n("It’s about this tile:", "It’s about these tiles:", count);
 }
 
 function tellHops(solution: string): string {

@@ -9,16 +9,16 @@ interface Theme {
 
 const THEMES: Readonly<Record<string, Theme>> = {
   "find-qwirkle": { title: msg("Find the Qwirkle"), task: msg("Find the Qwirkle.") },
-  "two-lines": { title: msg("Two lines at once"), task: msg("Score in two lines at once.") },
-  "no-five": { title: msg("Don’t feed a five"), task: msg("Score, but leave no line of five behind.") },
-  endgame: { title: msg("The last tiles"), task: msg("The bag is empty: get the most out of it.") },
-  "play-all": { title: msg("Play every card"), task: msg("Get rid of your whole hand.") },
-  rescue: { title: msg("Make room for a card"), task: msg("Rearrange the table so that your cards fit.") },
-  qwirkle: { title: msg("Make a Qwirkle"), task: msg("Complete a set of six.") },
-  "longest-chain": { title: msg("The longest way"), task: msg("Find the longest chain of hops.") },
-  "take-and-run": { title: msg("Steal a cube"), task: msg("Steal a cube from the other player.") },
-  "win-in-two": { title: msg("Win in two turns"), task: msg("Find the turn that wins in two.") },
-  "win-in-three": { title: msg("Win in three turns"), task: msg("Find the turn that wins in three.") },
+  "two-lines": { title: msg("Two lines at once"), task: msg("Score in more than one line.") },
+  "no-five": { title: msg("Don’t feed a five"), task: msg("Don’t feed a line of five.") },
+  endgame: { title: msg("The last tiles"), task: msg("The bag is empty: make the most of your last tiles.") },
+  "play-all": { title: msg("Play every card"), task: msg("Play all cards of your hand.") },
+  rescue: { title: msg("Rearrange the table"), task: msg("Rearrange the table to make your cards fit.") },
+  qwirkle: { title: msg("Make a Qwirkle"), task: msg("Make a Qwirkle.") },
+  "longest-chain": { title: msg("The longest chain"), task: msg("Find the longest chain of hops.") },
+  "take-and-run": { title: msg("Steal a cube"), task: msg("Steal a cube.") },
+  "win-in-two": { title: msg("Win in two turns"), task: msg("Win in two turns.") },
+  "win-in-three": { title: msg("Win in three turns"), task: msg("Win in three turns.") },
 };
 
 /** In the order in which they are shown; those we don't know yet come last, under their own name. */
