@@ -6,7 +6,7 @@ const [LEAST, MOST] = [100, 3000];
 const SCALE = 400;
 
 /** How much one puzzle counts: much at first, so that the rating soon fits, little later on. */
-const weight = (tried: number): number => (tried < 5 ? 96 : tried < 15 ? 48 : 24);
+const weight = (tried: number): number => (tried < 5 ? 64 : tried < 15 ? 40 : 24);
 
 /** The rating after a puzzle, when `tried` have counted before it. */
 export function rated(rating: number, puzzle: number, solved: boolean, tried: number): number {

@@ -28,9 +28,9 @@ function shelf(text?: string): Pick<Storage, "getItem" | "setItem"> & { kept: Ma
 const [one, two] = parsePuzzles("qwirkle", "1000\t\t01234\tpass\ta\n1400\t\t01234\tpass\tb") as [Puzzle, Puzzle];
 
 test("a rating rises with a solved puzzle, more with a hard one, and falls with a missed one", () => {
-  expect(rated(1000, 1000, true, 0)).toBe(1048);
+  expect(rated(1000, 1000, true, 0)).toBe(1032);
   expect(rated(1000, 1400, true, 0)).toBeGreaterThan(rated(1000, 1000, true, 0));
-  expect(rated(1000, 1000, false, 0)).toBe(952);
+  expect(rated(1000, 1000, false, 0)).toBe(968);
   expect(rated(1000, 1000, true, 50)).toBe(1012);
   expect(rated(100, 2400, false, 0)).toBe(100);
 });
@@ -48,7 +48,7 @@ test("what is solved is kept and read again", () => {
   expect(damaged).toBe(false);
   expect(starsOf(progress, one)).toBe(3);
   expect(starsOf(progress, two)).toBeUndefined();
-  expect(ratingOf(progress, "qwirkle")).toBe(1048);
+  expect(ratingOf(progress, "qwirkle")).toBe(1032);
   expect(ratingOf(progress, "twisty")).toBe(1000);
   expect([...solvedDays(progress)]).toEqual(["2026-11-18"]);
   expect(isDailySolved(progress, "qwirkle", "2026-11-18")).toBe(true);
@@ -114,7 +114,7 @@ test("two devices become one", () => {
   const both = merged(here, there);
   expect(starsOf(both, one)).toBe(3);
   expect(starsOf(both, two)).toBe(0);
-  expect(ratingOf(both, "qwirkle")).toBe(1048);
+  expect(ratingOf(both, "qwirkle")).toBe(1032);
   expect(both.days["2026-11-17"]).toEqual(["qwirkle", "twisty"]);
   expect(understood(JSON.parse(JSON.stringify(toStore(both))))).toEqual(both);
 });
