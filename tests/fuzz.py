@@ -5,7 +5,8 @@ Also that games by the rules end, replay to the same states, and lose no piece.
     python -m tests.fuzz                                all games in turn, until stopped
     python -m tests.fuzz --seconds 60 --game qwirkle
     python -m tests.fuzz --game qwirkle --seed TEXT     one game again
-    python -m tests.fuzz --node                         rules and WebAssembly, in Node
+    python -m tests.fuzz --engines --games 10000        only what an engine says, so many games
+    python -m tests.fuzz --node                         the same for WebAssembly, in Node
 
 A game whose file tests/kernel/<game>_lockstep.py has `compare_game` is fuzzed; `ENGINES` there
 replaces the generic `Lockstep` of two engines.
@@ -22,7 +23,8 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from itertools import count, takewhile
+from itertools import count, islice, takewhile
+from types import ModuleType
 from typing import NamedTuple
 
 from sixfold.core.rng import Rng, seed_from_text
@@ -79,11 +81,20 @@ def play(case: Case) -> int:
     compare_setups(case.game, case.seed)
     if GAMES[case.game].set_up is not None:
         compare_positions(case.game, case.seed)
-    lockstep = import_module(f"tests.kernel.{case.game}_lockstep")
-    kind = getattr(lockstep, "ENGINES", Lockstep)
-    engines = kind(case.game, case.seed, case.players, case.options)
+    compare_game = _lockstep_of(case).compare_game
+    return play_engines(case) + int(compare_game(case.seed, case.players, case.options))
+
+
+def play_engines(case: Case) -> int:
+    """One game on two engines, with previews, bad texts and all that can happen at a table."""
+    kind = getattr(_lockstep_of(case), "ENGINES", Lockstep)
+    engines: Lockstep = kind(case.game, case.seed, case.players, case.options)
     engines.play_out()
-    return engines.moves + int(lockstep.compare_game(case.seed, case.players, case.options))
+    return engines.moves
+
+
+def _lockstep_of(case: Case) -> ModuleType:
+    return import_module(f"tests.kernel.{case.game}_lockstep")
 
 
 def play_in_node(case: Case) -> int:
@@ -176,16 +187,18 @@ def main() -> int:
     )
     parser.add_argument("--game", choices=FUZZED, help="only this game")
     parser.add_argument("--seconds", type=float, help="stop after so long")
+    parser.add_argument("--games", type=int, help="stop after so many games")
     parser.add_argument("--seed", help="play this one game; needs --game")
+    parser.add_argument("--engines", action="store_true", help="compare only the engines")
     parser.add_argument("--node", action="store_true", help="compare WebAssembly instead")
     arguments = parser.parse_args()
-    how = play_in_node if arguments.node else play
+    how = play_in_node if arguments.node else play_engines if arguments.engines else play
     if arguments.seed and not arguments.game:
         parser.error("--seed needs --game")
     if arguments.seed:
         return fuzz(iter([case_of(arguments.game, arguments.seed)]), how)
     games = [arguments.game] if arguments.game else FUZZED
-    return fuzz(new_cases(games, arguments.seconds), how)
+    return fuzz(islice(new_cases(games, arguments.seconds), arguments.games), how)
 
 
 if __name__ == "__main__":

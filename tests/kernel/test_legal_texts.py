@@ -1,6 +1,8 @@
 """The kernel lists legal Rummy moves in the order of the rules."""
 
 from collections import Counter
+from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -12,6 +14,7 @@ from sixfold.core.rng import seed_from_text
 from sixfold.games.rummy import RUMMY
 from sixfold.games.rummy.moves import Play
 from sixfold.games.rummy.state import View
+from sixfold.games.tiles import BOX
 from sixfold.kernel import legal
 from sixfold.kernel.rummy import legal_texts, qwirkles_of
 from sixfold.server.bots import worker
@@ -59,6 +62,17 @@ def test_the_same_results_in_the_same_order(game: int) -> None:
 def test_few_of_them_are_the_first_ones() -> None:
     view = next(view for view in views(0) if len(legal_texts(view)) > 5)
     assert legal_texts(view, 3) == legal_texts(view)[:3]
+
+
+def test_a_hand_that_late_turns_have_grown_is_not_listed_as_a_whole() -> None:
+    """M16: thirty cards have hundreds of millions of parts."""
+    view = views(0)[2]
+    lying = Counter(card for group in view.table for card in group)
+    others = list((Counter(BOX) - lying).elements())[::2][:30]
+    grown = replace(view, hand=tuple(sorted(others)))
+    texts = legal_texts(grown, 40)
+    expected = islice(RUMMY.legal_moves(grown), 40)
+    assert [result(RUMMY.parse_move(text)) for text, _ in texts] == list(map(result, expected))
 
 
 def test_who_is_not_on_turn_or_stuck_has_no_play() -> None:

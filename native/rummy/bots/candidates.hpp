@@ -19,9 +19,6 @@ struct Width {
   std::size_t turns = 1 << 12;  // in all; those with most qwirkles and fewest cards stay
 };
 
-// Beyond this many parts (a hand grown by M16) only small parts are considered.
-inline constexpr std::size_t most_parts = 1 << 11;
-
 namespace candidates_detail {
 
 inline void add_turns(const Counts& table, const Counts& part, int most, const Width& width,
@@ -37,7 +34,7 @@ inline void add_turns(const Counts& table, const Counts& part, int most, const W
 // None when the hand is stuck (M12).
 inline std::vector<Turn> candidates(const Counts& table, const Counts& hand, const Width& width) {
   std::vector<Turn> turns;
-  if (SubHands::count(hand) > most_parts) {
+  if (SubHands::too_many(hand)) {
     for (const Aim& aim : {fewest_cards, most_cards})
       if (const Solution best = best_turn(table, hand, aim); best.found)
         turns.push_back(turn_of(table, best));

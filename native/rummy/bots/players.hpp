@@ -56,8 +56,10 @@ struct RandomPlayer {
 
   template <class Random>
   static std::optional<Turn> from_list(const State& state, Random& rng) {
+    const Solution any = best_turn(state.table(), state.mover(), any_legal);
+    if (!any.found) return std::nullopt;
+    if (SubHands::too_many(state.mover())) return turn_of(state.table(), any);
     const SubHands parts(state.table(), state.mover());
-    if (parts.legal() == 0) return std::nullopt;
     auto skip = rng.below(static_cast<std::uint32_t>(parts.legal()));
     std::size_t index = 0;
     while (parts.most_qwirkles()[index] == SubHands::illegal || skip-- > 0) ++index;

@@ -33,11 +33,13 @@ class SubHands {
     if (start.conclude()) visit(start, held_.size(), 0);
   }
 
-  // How many there would be: it doubles with every kind held.
-  static std::size_t count(const Counts& hand) {
+  // Their number doubles with every kind held; a hand grown by M16 may have too many to look at
+  // one by one.
+  static bool too_many(const Counts& hand) {
+    constexpr std::size_t most_parts = 1 << 11;
     std::size_t parts = 1;
     for (const auto held : hand) parts *= held + std::size_t{1};
-    return parts;
+    return parts > most_parts;
   }
 
   std::size_t size() const { return most_qwirkles_.size(); }
