@@ -9,6 +9,7 @@ import { tally } from "../keeper/tally";
 import { isLocal } from "../local/id";
 import type { Store, Whole } from "../local/store";
 import type { EntryRow, TableRow } from "../local/tables/rows";
+import { toStore, understood, type Progress } from "../puzzles/progress";
 import { playTable } from "./played";
 
 const VERSION = 1;
@@ -18,6 +19,8 @@ export interface Sources {
   kept: KeptStore;
   kernel: (game: string) => Promise<Kernel>;
   referee: () => Promise<Referee>;
+  /** What is solved of the puzzles, and what else was. */
+  puzzles?: { read: () => Progress; add: (more: Progress) => void };
 }
 
 /** Why a file cannot be taken. */
@@ -35,26 +38,30 @@ export class BadArchive extends Error {
   }
 }
 
-export async function exportAll({ tables, kept }: Sources): Promise<string> {
+export async function exportAll({ tables, kept, puzzles }: Sources): Promise<string> {
   const finished = (await tables.tables()).filter(({ finished: at }) => at !== null);
   const wholes = await Promise.all(finished.map(({ id }) => tables.whole(id)));
   const games = [...wholes.filter((one) => one !== null), ...(await kept.all()).map(documentOf)];
-  return JSON.stringify({ "sixfold-history": VERSION, games }, null, 1);
+  return JSON.stringify({ "sixfold-history": VERSION, games, ...(puzzles && { puzzles: toStore(puzzles.read()) }) }, null, 1);
 }
 
 export interface Imported {
   added: number;
   /** Games that were here already. */
   known: number;
+  /** Progress in puzzles was among it. */
+  puzzles: boolean;
 }
 
 /** Adds the games of a file; throws BadArchive, and then nothing has changed. */
 export async function importAll(text: string, sources: Sources): Promise<Imported> {
   const games: (Whole | KeptGame)[] = [];
-  for (const [i, value] of gamesIn(text).entries()) games.push(await readGame(value, i + 1, sources));
+  const found = contentOf(text);
+  for (const [i, value] of found.games.entries()) games.push(await readGame(value, i + 1, sources));
   let added = 0;
   for (const game of games) added += Number("table" in game ? await sources.tables.restore(game) : await addKept(sources.kept, game));
-  return { added, known: games.length - added };
+  if (found.puzzles) sources.puzzles?.add(found.puzzles);
+  return { added, known: games.length - added, puzzles: found.puzzles !== null };
 }
 
 async function addKept(kept: KeptStore, game: KeptGame): Promise<boolean> {
@@ -63,10 +70,11 @@ async function addKept(kept: KeptStore, game: KeptGame): Promise<boolean> {
   return true;
 }
 
-function gamesIn(text: string): unknown[] {
-  const { "sixfold-history": version, games } = (parsed(text) ?? {}) as Record<string, unknown>;
-  if (version !== VERSION || !Array.isArray(games)) throw new BadArchive({ what: "kind" });
-  return games;
+function contentOf(text: string): { games: unknown[]; puzzles: Progress | null } {
+  const { "sixfold-history": version, games, puzzles } = (parsed(text) ?? {}) as Record<string, unknown>;
+  const progress = puzzles === undefined ? null : understood(puzzles);
+  if (version !== VERSION || !Array.isArray(games) || (puzzles !== undefined && !progress)) throw new BadArchive({ what: "kind" });
+  return { games, puzzles: progress };
 }
 
 function parsed(text: string): unknown {

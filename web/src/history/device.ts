@@ -8,6 +8,7 @@ import type { Store } from "../local/store";
 import { ENGINES } from "../net/here";
 import { forget } from "../net/mine.svelte";
 import type { Sources } from "./archive";
+import { changeProgress, merged, readProgress } from "../puzzles/progress";
 import { ofKept, ofTable, type PlayedGame } from "./played";
 
 let opened: Promise<Store> | null = null;
@@ -15,7 +16,11 @@ const modules = loadModules(ENGINES);
 
 export async function openSources(): Promise<Sources> {
   opened ??= openDatabase();
-  return { tables: await opened, kept: keptGames, kernel: modules.kernel, referee: loadReferee };
+  const puzzles: Sources["puzzles"] = {
+    read: () => readProgress().progress,
+    add: (more) => void changeProgress((progress) => merged(progress, more)),
+  };
+  return { tables: await opened, kept: keptGames, kernel: modules.kernel, referee: loadReferee, puzzles };
 }
 
 /** Every finished game, the last one first, as soon as it is counted. A game that the rules do not understand any more is left out. */
