@@ -1,7 +1,5 @@
 /** Puzzles as the files of src/sixfold/study/puzzles list them: one on each line, the easiest first. */
 
-import { LEVEL_NAMES } from "../i18n/names";
-
 export interface Puzzle {
   game: string;
   /** Its line in the file, from 1. */
@@ -18,6 +16,7 @@ export interface Puzzle {
 }
 
 const FIELDS = 5;
+const LEVELS = 5;
 
 /** The puzzles of a file. A line that cannot be read is no puzzle, but it keeps its number. */
 export function parsePuzzles(game: string, text: string): (Puzzle | null)[] {
@@ -35,7 +34,7 @@ function parsePuzzle(game: string, number: number, line: string): Puzzle | null 
     number,
     rating: Number(rating),
     themes: themes.split(",").filter(Boolean),
-    rates: LEVEL_NAMES.map((_, i) => Number(/\d/.exec(rates.charAt(i))?.[0] ?? 0)),
+    rates: Array.from({ length: LEVELS }, (_, i) => Number(/\d/.exec(rates.charAt(i))?.[0] ?? 0)),
     solution,
     position,
   };
