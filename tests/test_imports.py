@@ -21,7 +21,7 @@ ARROWS: dict[str, set[str]] = {
     "bots": {"kernel", "games", "core"},
     "arena": {"bots", "match", "kernel", "games", "core"},
     "lessons": {"games", "core"},
-    "study": {"bots", "match", "engine", "kernel", "games", "core"},
+    "study": {"table", "bots", "match", "engine", "kernel", "games", "core"},
     "svg": {"games", "core"},
     "table": {"svg", "wire", "match", "bots", "kernel", "games", "core"},
     "envs": {"table", "svg", "bots", "kernel", "games", "core"},

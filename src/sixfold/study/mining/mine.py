@@ -79,5 +79,5 @@ def miner_of(game: str) -> ModuleType:
     miner = find_part("study.mining", find_game(game).name)
     if miner is None:
         title = Phrase(find_game(game).title)
-        raise OptionError("nobody knows how to look for puzzles of {game}", game=title)
+        raise OptionError("there are no puzzles of {game}", game=title)
     return miner

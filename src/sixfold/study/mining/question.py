@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from sixfold.core.rng import seed_from_text
+from sixfold.core.rng import Rng, seed_from_text
 from sixfold.core.seat import Seat
 from sixfold.kernel._kernel import Engine, EngineRefusal
 from sixfold.study.assessment import Assessed, Assessment, work
@@ -71,6 +71,10 @@ class Question:
     def choices(self, limit: int) -> list[tuple[str, int]]:
         """Up to `limit` legal moves with their points."""
         return self.engine.legal(limit)
+
+    def draws(self, name: str, one_in: int) -> bool:
+        """True for one in so many questions."""
+        return Rng(seed_from_text(f"{self.seed} {name}")).below(one_in)[0] == 0
 
     def is_same(self, move: str, other: str) -> bool:
         """Whether two moves lead to the same, as `Puzzle.accepts` sees it."""

@@ -11,13 +11,16 @@ from sixfold.study.mining.judging import (
 )
 from sixfold.study.mining.question import Question
 
-POOL = ("beginner", "casual", "club", "expert", "greedy")
+POOL = ("beginner", "casual", "club", "expert", "greedy", "greedy", "greedy")
+"""Greedy games end with small hands, which are often clear."""
 SIMULATIONS = 2_000
 """The budget of the master."""
 GLANCE, CLEAR = 0.015, 0.02
 """How much of the chance to win every other turn must lose: at a glance, and in the end surely."""
 EFFORT = 2.0
-ONLY, REARRANGES = "rummy.only-play", "rummy.rearranges"
+ONE_IN = 4
+"""How many positions in the middle of a game are there for one that is judged: most are unclear."""
+REARRANGES = "rummy.rearranges"
 QWIRKLES = {"rummy.qwirkle", "rummy.qwirkles"}
 
 
@@ -25,16 +28,25 @@ def solve(question: Question) -> str | None:
     """The one best turn, if there is one."""
     if not has_choice(question):
         return None
-    ranked = question.think(JUDGE, "glance")
-    best = ranked[0]
     if _is_last_round(question):
-        return best.move if lead_in_points(ranked) >= 1 else None
-    if ONLY in best.notes:
+        return _solve_end(question)
+    (best, *others) = question.think(JUDGE, "choices", 1)
+    if not others:  # the only turn with so many Qwirkles: no other one is weighed
         return best.move if QWIRKLES & {*best.notes} else None
-    if lead_of(ranked) < GLANCE:
+    return _solve_middle(question) if question.draws("middle", ONE_IN) else None
+
+
+def _solve_end(question: Question) -> str | None:
+    """Everything is known: a lead in Qwirkles is exact."""
+    ranked = question.think(JUDGE, "glance")
+    return ranked[0].move if lead_in_points(ranked) >= 1 else None
+
+
+def _solve_middle(question: Question) -> str | None:
+    if lead_of(question.think(JUDGE, "glance")) < GLANCE:
         return None
-    found = assessed_best(question, EFFORT, CLEAR)
-    return found if found and withstands(question, found, look) else None
+    best = assessed_best(question, EFFORT, CLEAR)
+    return best if best and withstands(question, best, look) else None
 
 
 def look(question: Question, name: str) -> str:
@@ -48,9 +60,8 @@ def _is_last_round(question: Question) -> bool:
 
 
 def themes_of(question: Question, solution: str) -> tuple[str, ...]:
-    (notes,) = [
-        o.notes for o in question.think(JUDGE, "glance", also=[solution]) if o.move == solution
-    ]
+    judged = question.think(JUDGE, "themes", 1, also=[solution])
+    (notes,) = [opinion.notes for opinion in judged if opinion.move == solution]
     themes = {
         "play-all": len(_played(solution)) == len(_hand(question)),
         "rescue": REARRANGES in notes,

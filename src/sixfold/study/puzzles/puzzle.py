@@ -45,6 +45,11 @@ class Puzzle:
         return seat
 
     @property
+    def record(self) -> Record:
+        """A game that begins with the position."""
+        return Record(self.game, PLAYERS, seed_from_text(SEED), position=self.position)
+
+    @property
     def table(self) -> "Table":
         """A table with the position, to try moves at."""
         from sixfold.table import Table  # loads pictures, which mining doesn’t need
@@ -67,8 +72,7 @@ class Puzzle:
         return engine.position().split(" ")[free_fields(self.game) :]
 
     def _open(self) -> Engine:
-        seed = seed_from_text(SEED)
-        return open_engine(Record(self.game, PLAYERS, seed, position=self.position))
+        return open_engine(self.record)
 
     def line(self) -> str:
         """The puzzle as a line of a file; its number is the number of that line."""

@@ -5,6 +5,7 @@ from functools import lru_cache
 from sixfold.core.game import deal
 from sixfold.core.rng import seed_from_text
 from sixfold.games.twisty import TWISTY
+from sixfold.kernel._kernel import TwistyGame
 from sixfold.kernel.limits import EVERY
 from sixfold.kernel.twisty import decision, load_view
 from sixfold.study.mining.judging import (
@@ -64,12 +65,17 @@ def forced_win(position: str) -> tuple[int, list[int]]:
 
     0 turns if it takes more than three.
     """
-    state = deal(TWISTY, PLAYERS, {}, seed_from_text(SEED), position)
-    game = load_view(TWISTY.observe(state, None))
+    game = load(position)
     for turns in range(1, 1 + max(FORCED)):
         if winners := wins_by(game, turns):
             return turns, winners
     return 0, []
+
+
+def load(position: str) -> TwistyGame:
+    """The position in the kernel, where moves can be made and taken back."""
+    state = deal(TWISTY, PLAYERS, {}, seed_from_text(SEED), position)
+    return load_view(TWISTY.observe(state, None))
 
 
 def _walk_to(question: Question, decision: int) -> str:
