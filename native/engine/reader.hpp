@@ -54,7 +54,7 @@ class Reader {
   }
 
   void expect(char sign) {
-    if (!takes(sign)) refuse(phrase("the sign {sign}", {{"sign", std::string(1, sign)}}));
+    if (!takes(sign)) refuse(phrase("the sign '{sign}'", {{"sign", std::string(1, sign)}}));
   }
 
   // The place of the next character among these letters.

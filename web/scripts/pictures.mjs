@@ -1,5 +1,5 @@
 /**
- * Pictures of every main screen, in every language, light and dark, on a phone and on a desk: npm run pictures [folder] [words].
+ * Pictures of every main screen, in every language and theme, from a phone to a 4K screen: npm run pictures [folder] [words].
  * Words such as `phone dark ru hint` take only the pictures that they name. index.html in the folder shows them all.
  */
 
@@ -10,7 +10,7 @@ import { createServer } from "vite";
 
 const GAMES = { qwirkle: "Qwirkle", rummy: "Qwirkle Rummy", twisty: "Twisty" };
 const LANGUAGES = ["en", "ru", "hu", "zh-Hant"];
-const THEMES = ["light", "dark"];
+const THEMES = ["light", "dark", "contrast"];
 const TURNS = { qwirkle: 9, rummy: 7, twisty: 8 };
 /** The ideas of a hint: on a sheet, or beside the board. */
 const IDEAS = "dialog li, [role=dialog] li";
@@ -25,7 +25,13 @@ const load = (name) => vite.ssrLoadModule(`/e2e/${name}.ts`);
 const { Stage, DESK, PHONE } = await load("stage/stage");
 const { playNow, waitForTurn } = await load("stage/table");
 const players = { qwirkle: await load("stage/qwirkle"), rummy: await load("stage/rummy"), twisty: await load("stage/twisty") };
-const DEVICES = { phone: PHONE, desk: DESK };
+const DEVICES = {
+    phone: PHONE,
+    landscape: { ...PHONE, viewport: { width: 844, height: 390 } },
+    tablet: { viewport: { width: 820, height: 1180 }, hasTouch: true },
+    desk: DESK,
+    huge: { viewport: { width: 3840, height: 2160 } },
+};
 
 const known = new Set([...LANGUAGES, ...THEMES, ...Object.keys(DEVICES)]);
 const [folder = join(tmpdir(), "sixfold-pictures"), ...words] = process.argv.slice(2);
@@ -133,7 +139,7 @@ async function show(page) {
     await page.locator(".actions .main:not(:disabled)").waitFor();
 }
 
-/** One line a screen and device: all languages, light and dark. */
+/** One line a screen and device: all languages and themes. */
 function writeIndex() {
     const pictures = readdirSync(folder)
         .filter((name) => name.endsWith(".png"))

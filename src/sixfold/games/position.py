@@ -55,7 +55,7 @@ class Reader:
 
     def expect(self, sign: str) -> None:
         if not self.takes(sign):
-            self.refuse(phrase("the sign {sign}", sign=sign))
+            self.refuse(phrase("the sign '{sign}'", sign=sign))
 
     def letter(self, letters: str, wanted: Phrase) -> int:
         """The place of the next character among these letters."""
