@@ -194,6 +194,7 @@ test("days in a row are counted, shown at home, and end with a day that was miss
 
 test("the card at home shows the table of today's puzzle and leads to it", async () => {
   const page = await stage.visit("/", PHONE);
+  await page.getByRole("heading", { name: "Friends" }).scrollIntoViewIfNeeded();
   const card = page.getByRole("region", { name: "Puzzle of the day" });
   await card.locator("svg > g").first().waitFor({ state: "attached" });
   await card.getByRole("link", { name: "Solve it" }).tap();
