@@ -48,13 +48,12 @@ test("with fingers on a phone: a wrong try, what it would have given, and the ri
   await button(page, "Try again").tap();
   await phase(page, "task");
 
-  const hand =
-    puzzle.position
-      .split(" ")[1]
-      ?.split(",")
-      .find((one) => /^[A-Z]/.test(one)) ?? "";
-  const slot = (hand.match(/[A-Z][a-z]/g) ?? []).indexOf(tile);
-  await rack.getByRole("button").nth(slot).tap();
+  const hand = puzzle.position
+    .split(" ")[1]
+    ?.split(",")
+    .find((one) => /^[A-Z]/.test(one));
+  const tiles: string[] = hand?.match(/[A-Z][a-z]/g) ?? [];
+  await rack.getByRole("button").nth(tiles.indexOf(tile)).tap();
   await page.locator(`.legal[data-cell="${cell}"]`).waitFor();
   await tapOn(page, page.locator(`[data-cell="${cell}"]`));
   await page.locator(`.draft[data-cell="${cell}"]`).waitFor();
