@@ -14,7 +14,7 @@ from sixfold.engine.opening import open_engine
 from sixfold.games import find_part
 
 if TYPE_CHECKING:
-    from sixfold.table import Table
+    from sixfold.table.table import SomeTable
 
 PLAYERS = 2
 SEED = "puzzle"
@@ -50,11 +50,11 @@ class Puzzle:
         return Record(self.game, PLAYERS, seed_from_text(SEED), position=self.position)
 
     @property
-    def table(self) -> "Table":
+    def table(self) -> "SomeTable":
         """A table with the position, to try moves at."""
-        from sixfold.table import Table  # loads pictures, which mining doesn’t need
+        from sixfold.table.opening import position  # loads pictures, which mining doesn’t need
 
-        return Table.from_position(self.game, self.position, SEED)
+        return position(self.game, self.position, seed=SEED)
 
     def accepts(self, move: str) -> bool:
         """Whether a move is the solution, however it is written.
