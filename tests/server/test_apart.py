@@ -239,3 +239,26 @@ def test_a_server_that_lags_takes_a_move_for_what_another_has_told(pair: Pair) -
         assert answer["type"] == "ack", answer
 
     meet(play())
+
+
+def test_a_server_that_lags_sees_that_an_offer_was_withdrawn(pair: Pair) -> None:
+    """Then all is as it was when it last looked, but not as it was since."""
+
+    async def play() -> None:
+        one, other = pair
+        table, tokens, _ = one.seat_people("twisty", 2)
+        there = Client(other, table, tokens[0])
+        await there.connect()
+        await there.cut()
+        await there.connect()
+        await Line(other).silence()
+        await there.act("offer_draw")
+        await there.until_info(lambda info: len(info["offers"]) == 1)
+        here = Client(one, table, tokens[0])
+        await here.connect()
+        await here.act("decline", "draw")
+        await there.cut()
+        welcome = await there.connect()
+        assert welcome["table"]["offers"] == []
+
+    meet(play())

@@ -201,6 +201,7 @@ class Rooms:
             self._furnish(room, found)
 
     def _furnish(self, room: Room, found: Surroundings) -> None:
+        room.fingerprint = None
         room.table.row = found.table
         room.take_seats(found.seats)
         furnish(room.table, found)
