@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 import pytest
 
+from sixfold.server.tables import rooms as rooms_module
 from sixfold.store.bus.broker import BrokerBus, BrokerConnection, Cut, Receive
 from sixfold.store.errors import StoreUnavailable
 from tests.server.harness import PATIENCE, Chooser, Client, Served, meet, move_once, serve
@@ -66,13 +67,15 @@ class Outage:
     """While it lasts, one server reads nothing from the database."""
 
     def __init__(self) -> None:
-        self.lasts = True
+        self.lasts, self.hangs = True, False
         self.failures = 0
 
     def hit(self, ask: Callable[..., Awaitable[T]]) -> Callable[..., Awaitable[T]]:
         async def ask_if_it_is_over(*what: Any) -> T:
             if self.lasts:
                 self.failures += 1
+                while self.hangs and self.lasts:
+                    await asyncio.sleep(0.01)
                 raise StoreUnavailable("an outage")
             return await ask(*what)
 
@@ -237,5 +240,61 @@ def test_a_server_that_lags_takes_a_move_for_what_another_has_told(pair: Pair) -
         text = await Chooser(one, "told").choose(mover)
         answer = await there[mover.you].submit(text, ply=2)
         assert answer["type"] == "ack", answer
+
+    meet(play())
+
+
+def test_a_server_that_lags_sees_that_an_offer_was_withdrawn(pair: Pair) -> None:
+    """Then all is as it was when it last looked, but not as it was since."""
+
+    async def play() -> None:
+        one, other = pair
+        table, tokens, _ = one.seat_people("twisty", 2)
+        there = Client(other, table, tokens[0])
+        await there.connect()
+        await there.cut()
+        await there.connect()
+        await Line(other).silence()
+        await there.act("offer_draw")
+        await there.until_info(lambda info: len(info["offers"]) == 1)
+        here = Client(one, table, tokens[0])
+        await here.connect()
+        await here.act("decline", "draw")
+        await there.cut()
+        welcome = await there.connect()
+        assert welcome["table"]["offers"] == []
+
+    meet(play())
+
+
+@pytest.mark.parametrize("hangs", [False, True])
+def test_without_the_database_only_who_knows_more_is_turned_away(
+    pair: Pair, hangs: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rooms_module, "LOOK_SECONDS", 0.2)
+
+    async def play() -> None:
+        one, other = pair
+        table, tokens, _ = one.seat_people("twisty", 2)
+        here = [Client(one, table, token) for token in tokens]
+        there = Client(other, table, tokens[0])
+        for client in [*here, there]:
+            await client.connect()
+        await there.cut()
+        await Line(other).silence()
+        await move_once(here, Chooser(one, "more"))
+        with outage(other, "read", "fingerprints", "entries_after") as hurts:
+            hurts.hangs = hangs
+            assert (await there.connect())["ply"] == 0
+            await there.cut()
+            there.ply = 1
+            refused = await there.connect()
+            assert refused["type"] == "refused", refused
+            assert refused["refusal"]["code"] == "store-unavailable"
+            await there.cut()
+        async with asyncio.timeout(PATIENCE):  # clients try again, too
+            while (answer := await there.connect())["type"] == "refused":
+                await there.cut()
+        assert answer["ply"] == 1
 
     meet(play())

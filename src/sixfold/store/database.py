@@ -1,6 +1,6 @@
 """The database interface: queries, and fast appends of entries."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from sqlalchemy import Connection
@@ -48,6 +48,9 @@ class Database(Protocol):
 
     async def entries_after(self, plies: Mapping[str, int]) -> list[EntryRow]:
         """See Store.entries_after."""
+
+    async def fingerprints(self, ids: Sequence[str]) -> dict[str, str]:
+        """See Store.fingerprints."""
 
     async def call_roll(self, *, deaf: bool) -> Others:
         """See Store.call_roll."""

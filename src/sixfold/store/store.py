@@ -133,6 +133,11 @@ class Store:
         """All of many tables but their entries; unknown ones are missing."""
         return await self.database.read(lambda c: whole.surroundings_of(c, ids))
 
+    async def fingerprints(self, ids: Sequence[str]) -> dict[str, str]:
+        """Something short for each table that differs when its surroundings do; missing where it
+        would cost no less than they do."""
+        return await self.database.fingerprints(ids)
+
     async def whole(self, id: str) -> tuple[Surroundings, list[EntryRow]] | None:
         """A consistent snapshot of a whole table."""
 

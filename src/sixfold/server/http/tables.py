@@ -29,7 +29,7 @@ async def post_join(
 ) -> Seated:
     """By invitation, or any free seat of a listed table."""
     account = await bearer_account(services, request)
-    room = await services.rooms.room(table)
+    room = await services.rooms.fresh(table)
     return await join(services.rooms, room, data, account)
 
 

@@ -33,6 +33,8 @@ class Room:
         """Held while rows are reread, so that stale rows never overwrite newer ones."""
         self.is_doubtful = False
         """The outcome of the last commit is unknown: reread before continuing."""
+        self.fingerprint: str | None = None
+        """Of the rows around the game, as long as they are what was read with it."""
         self.missed = 0
         """How often something changed elsewhere that nobody here wanted to know."""
         self.looked = 0

@@ -39,6 +39,8 @@ from sixfold.wire.codes import Code, Denied
 
 AT_ONCE = 20
 """Tables handled before yielding to the event loop, so that moves are not delayed."""
+LOOK_SECONDS = 5.0
+"""How long the store may take until what is in memory has to do."""
 HELD_SECONDS = 120.0
 """Longer than any request: a room idle this long is no longer held by anybody."""
 SHORT_STORY = 10
@@ -90,15 +92,16 @@ class Rooms:
 
     async def fresh(self, id: str, since: int | None = None) -> Room:
         """The room of a table as it is stored now: whoever asks may have been told of it by
-        another process, up to ply `since`."""
+        another process, up to ply `since`. Without the store, only who knows more is denied."""
         is_new = id not in self._rooms and id not in self._loading
         room = await self.room(id)
         if self.hearing.is_shared and not is_new:
             try:
-                await self.sync.look(room)
-            except StoreUnavailable:
+                async with asyncio.timeout(LOOK_SECONDS):
+                    await self.sync.look(room)
+            except (StoreUnavailable, TimeoutError):
                 if since is not None and since > room.table.ply:
-                    raise
+                    raise Denied(Code.STORE_UNAVAILABLE) from None
         return room
 
     async def _load(self, id: str) -> Room:
@@ -201,6 +204,7 @@ class Rooms:
             self._furnish(room, found)
 
     def _furnish(self, room: Room, found: Surroundings) -> None:
+        room.fingerprint = None
         room.table.row = found.table
         room.take_seats(found.seats)
         furnish(room.table, found)

@@ -1,7 +1,7 @@
 """A database on a PostgreSQL server, shared by any number of processes."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import text
@@ -83,6 +83,11 @@ class PostgresDatabase:
         if self._reader is None:
             raise StoreUnavailable("the store is closed")
         return await self._reader.entries_after(plies)
+
+    async def fingerprints(self, ids: Sequence[str]) -> dict[str, str]:
+        if self._reader is None:
+            raise StoreUnavailable("the store is closed")
+        return await self._reader.fingerprints(ids)
 
     async def call_roll(self, *, deaf: bool) -> Others:
         return await self._roll.call(deaf)
