@@ -7,6 +7,7 @@ from typing import Any, Protocol, Self
 from sixfold.core.errors import OptionError
 from sixfold.core.game import AnyGame, expect_players
 from sixfold.core.phrase import Phrase
+from sixfold.kernel._kernel import Chance
 
 
 class Steps(Protocol):
@@ -36,6 +37,9 @@ class Steps(Protocol):
     def mask(self) -> bytes: ...
     def observe(self, seat: int) -> bytes: ...
     def step(self, action: int) -> int: ...
+    def step_randomly(self, chance: Chance) -> int: ...
+    def play(self, move: str) -> None: ...
+    def play_bot(self, bot: str, seed: bytes) -> str: ...
     def imagine(self, seat: int, seed: int) -> None: ...
 
 
@@ -56,6 +60,8 @@ class Stepped:
     """The actions that make a move of the rules."""
     name_action: Callable[[Any, int], str]
     """The text of a legal action."""
+    bots: Sequence[str]
+    """The bots that the kernel has for the game."""
 
     @property
     def shape(self) -> tuple[int, int]:
