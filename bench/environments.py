@@ -1,17 +1,20 @@
 """Our environments against other libraries: random play with masks."""
 
 from collections.abc import Iterator
+from functools import partial
 from random import Random
 from statistics import median
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pyspiel
 from pettingzoo.classic import connect_four_v3
 
+import sixfold.envs.solo  # noqa: F401 - registers the environments
 from bench.clock import Work, costs
 from bench.section import Row, Section
-from sixfold.envs import qwirkle_v0
+from sixfold.envs import qwirkle_v0, rummy_v1, twisty_v0
 from sixfold.envs.episode import seed_of
 from sixfold.envs.vector import VectorEnv
 from sixfold.kernel._kernel import QwirkleSteps
@@ -27,11 +30,22 @@ GAMES, STEPS = 1024, 200
 RUMMY_GAMES, RUMMY_STEPS = 64, 10
 VECTOR = "VectorEnv qwirkle"
 SINGLE = "QwirkleSteps, one game from Python"
+CARDS = "VectorEnv rummy_v1"
 CONNECT_FOUR = "connect_four_v3 of PettingZoo"
+SOLO = {
+    name: f"{name} for Gymnasium, against casual"
+    for name in ("Qwirkle-v0", "Rummy-v1", "Twisty-v0")
+}
 GIN_RUMMY = "gin_rummy of OpenSpiel"
 WANTED = {
     VECTOR: "≥ 500,000 turns on two cores",
+    CARDS: "≥ 100,000 steps",
     SINGLE: "≥ 200,000 turns",
+    **dict.fromkeys(
+        (f"{name} for PettingZoo" for name in ("qwirkle_v0", "rummy_v1", "twisty_v0")),
+        "≥ 3 times connect_four",
+    ),
+    **dict.fromkeys(SOLO.values(), "≥ 20,000 steps"),
     CONNECT_FOUR: "≥ 20 times",
     GIN_RUMMY: "≥ 5 times",
 }
@@ -64,10 +78,18 @@ def _works() -> Iterator[tuple[str, Work]]:
     yield seeing, _vector("qwirkle", seeing, observations=True)
     yield "VectorEnv twisty", _vector("twisty", "VectorEnv twisty", observations=False)
     yield "VectorEnv rummy", _vector("rummy", "VectorEnv rummy", observations=False)
+    yield CARDS, _vector("rummy_v1", CARDS, observations=False)
+    seeing = f"{CARDS}, with observations"
+    yield seeing, _vector("rummy_v1", seeing, observations=True)
     yield SINGLE, _one_by_one
-    yield "qwirkle_v0 for PettingZoo", lambda: _pettingzoo(qwirkle_v0.env(), 2)
+    for module in (qwirkle_v0, rummy_v1, twisty_v0):
+        name = module.__name__.rpartition(".")[2]
+        yield f"{name} for PettingZoo", partial(_pettingzoo, module.env(), 4)
     yield CONNECT_FOUR, lambda: _pettingzoo(connect_four_v3.env(), 40)
     yield GIN_RUMMY, lambda: _openspiel("gin_rummy", 20)
+    for name in SOLO:
+        env = gymnasium.make(f"sixfold/{name}", opponent="casual").unwrapped
+        yield SOLO[name], partial(_solo, env, 20)
 
 
 def _vector(game: str, name: str, observations: bool) -> Work:
@@ -111,6 +133,18 @@ def _pettingzoo(env: Any, games: int) -> int:
             else:
                 env.step(int(rng.choice(np.flatnonzero(observation["action_mask"]))))
                 steps += 1
+    return steps
+
+
+def _solo(env: Any, games: int) -> int:
+    rng, steps = np.random.default_rng(1), 0
+    for number in range(games):
+        _, info = env.reset(seed=number)
+        over = False
+        while not over:
+            action = int(rng.choice(np.flatnonzero(info["action_mask"])))
+            _, _, over, _, info = env.step(action)
+            steps += 1
     return steps
 
 

@@ -6,6 +6,7 @@
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
@@ -17,11 +18,13 @@
 #include <span>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "../core/fleet.hpp"
 #include "../core/rng.hpp"
+#include "../core/thought.hpp"
 #include "border.hpp"
 
 namespace sixfold {
@@ -32,7 +35,20 @@ inline void check_players(int players) {
     throw std::invalid_argument("the games are for 2 to 4 players, not " + std::to_string(players));
 }
 
-// One game, with the mask of legal actions.
+// For bots that need to know nothing but the current state.
+struct NoMemory {
+  void before(const auto&, const auto&) {}
+  void after(const auto&, int) {}
+};
+
+// One game, with the mask of legal actions. For bots, the namespace of an environment has
+// ask_bot(environment, memory, bot, seed) and make_turn(environment, move), false if illegal, and
+// `MemoryOf` says what they need to remember.
+template <class Environment>
+struct MemoryOf {
+  using type = NoMemory;
+};
+
 template <class Environment>
 class Stepper {
  public:
@@ -100,9 +116,38 @@ class Stepper {
 
   int step(int action) {
     check_legal(action);
+    const int seat = turn(), ply = environment_.ply();
+    memory_.before(environment_, action);
     const int points = environment_.step(action);
+    if (environment_.ply() != ply) memory_.after(environment_, seat);
     look();
     return points;
+  }
+
+  // Lets a bot of the game make a whole turn; returns its move as text.
+  std::string play_bot(std::string_view bot, const nb::bytes& bytes) {
+    if (over()) throw std::invalid_argument("the game is over");
+    const Seed seed = seed_of(bytes);
+    Thought thought;
+    {
+      nb::gil_scoped_release unlocked;
+      thought = ask_bot(environment_, memory_, bot, seed);
+    }
+    if (thought.ranked.empty())
+      throw std::invalid_argument("there is no bot '" + std::string(bot) + "'");
+    play(thought.ranked.front().move);
+    return std::move(thought.ranked.front().move);
+  }
+
+  // Makes a whole turn; a half-made one is forgotten.
+  void play(std::string_view move) {
+    if (over()) throw std::invalid_argument("the game is over");
+    const int seat = turn();
+    memory_.before(environment_, move);
+    if (!make_turn(environment_, move))
+      throw std::invalid_argument("'" + std::string(move) + "' is not legal now");
+    memory_.after(environment_, seat);
+    look();
   }
 
   // Takes a uniformly random legal action and returns it.
@@ -143,6 +188,7 @@ class Stepper {
   }
 
   Environment environment_;
+  typename MemoryOf<Environment>::type memory_;
   std::array<std::uint8_t, actions> mask_;
 };
 
@@ -268,6 +314,10 @@ nb::class_<Stepper<Environment>> bind_stepper(nb::module_& module, const char* n
       .def("step", &Bound::step, "action"_a, "Decides; returns the points that it brought.")
       .def("step_randomly", &Bound::step_randomly, "chance"_a,
            "A legal action by chance; returns it, or -1 when the game is over.")
+      .def("play", &Bound::play, "move"_a,
+           "Makes a whole turn, given as text; a half-made one is forgotten.")
+      .def("play_bot", &Bound::play_bot, "bot"_a, "seed"_a,
+           "Lets a bot make a whole turn; returns its move.")
       .def("imagine", &Bound::imagine, "seat"_a, "seed"_a, "Deals anew what the seat cannot see.");
   return bound;
 }

@@ -6,7 +6,9 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import numpy as np
 import pytest
+from pettingzoo.utils import wrappers
 
 from sixfold.core.errors import OptionError
 from sixfold.envs import qwirkle_v0, rummy_v0, rummy_v1, twisty_v0
@@ -107,6 +109,49 @@ def test_a_limit_truncates(module: Any) -> None:
         env.step(env.action_space(agent).sample(seen["action_mask"]))
         steps += 1
     assert steps == 3
+
+
+@pytest.mark.parametrize("mask", ["observation", "info"])
+def test_the_guard_does_what_the_usual_wrappers_do(module: Any, mask: str) -> None:
+    guarded = module.env(players=3, mask=mask)
+    usual = wrappers.TerminateIllegalWrapper(module.raw_env(players=3, mask=mask), -1)
+    usual = wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(usual))
+    for env in (guarded, usual):
+        with pytest.raises(AttributeError):
+            env.agent_selection  # noqa: B018
+        env.reset(seed=2)
+    for step in range(20):
+        told = [tell(env) for env in (guarded, usual)]
+        assert told[0] == told[1]
+        agent, legal = guarded.agent_selection, told[0]["legal"]
+        illegal = next(a for a in range(guarded.action_space(agent).n) if a not in legal)
+        for env in (guarded, usual):
+            with pytest.raises(AssertionError):
+                env.step(guarded.action_space(agent).n)
+            env.step(illegal if step == 9 else legal[step % len(legal)])
+        if step == 9:
+            break
+    while guarded.agents:
+        told = [tell(env) for env in (guarded, usual)]
+        assert told[0] == told[1]
+        guarded.step(None)
+        usual.step(None)
+    assert not usual.agents
+
+
+def tell(env: Any) -> dict[str, Any]:
+    seen, reward, over, cut, info = env.last()
+    mask = info["action_mask"] if "action_mask" in info else seen["action_mask"]
+    rest = {"agent": env.agent_selection, "rewards": env.rewards, "agents": [*env.agents]}
+    return {**rest, "reward": reward, "ended": (over, cut), "legal": np.flatnonzero(mask).tolist()}
+
+
+@pytest.mark.parametrize("call", ["step", "observe", "agent_iter", "render"])
+def test_nothing_comes_before_the_reset(module: Any, call: str) -> None:
+    env = module.env(render_mode="ansi")
+    given: dict[str, list[Any]] = {"step": [0], "observe": ["player_0"]}
+    with pytest.raises(AssertionError, match="reset"):
+        getattr(env, call)(*given.get(call, []))
 
 
 def test_bad_settings_are_refused(module: Any) -> None:

@@ -9,6 +9,8 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import sixfold.envs.solo
+from sixfold.bots.any_game import GreedyBot
+from sixfold.bots.levels import BOTS
 from sixfold.core.errors import OptionError
 from sixfold.envs.games import STEPPED
 
@@ -71,6 +73,33 @@ def test_seats_and_pictures(name: str) -> None:
     seats = {env.reset(seed=seed)[1]["seat"] for seed in range(12)}
     assert seats == {0, 1}
     assert env.render().startswith("<svg")
+
+
+@pytest.mark.parametrize("level", ["beginner", "casual", "club"])
+def test_bots_play_as_they_do_at_a_table(name: str, level: str) -> None:
+    """In Rummy their turns are legal; they depend on how the table lies, which is free here."""
+    env: Any = gymnasium.make(name, opponent=level, players=3, seat=1).unwrapped
+    _, info = env.reset(seed=11)
+    env.action_space.seed(11)
+    over, steps = False, 0
+    while not over and steps < 40:
+        _, _, over, _, info = env.step(env.action_space.sample(info["action_mask"]))
+        steps += 1
+    table = env.table
+    assert table.scores == tuple(env._episode.steps.scores)
+    by_bots = [ply for ply in table.plies() if ply.seat != 1]
+    assert by_bots
+    if "Rummy" not in name:
+        for ply in by_bots:
+            assert table.at(ply.number - 1).best(level) == ply.move
+
+
+def test_a_bot_of_your_own_can_be_the_opponent(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BOTS["qwirkle"], "mine", GreedyBot)
+    env: Any = sixfold.envs.solo.SoloEnv("qwirkle", opponent="mine", seat=1)
+    env.reset(seed=3)
+    assert env.table.ply >= 0
+    assert env.table.turn == 1
 
 
 def test_bad_settings_are_refused() -> None:

@@ -3,10 +3,44 @@
 
 #include "../../rummy/environment/by_cards.hpp"
 
+#include "../../rummy/bots/ask.hpp"
+#include "../../rummy/bots/levels.hpp"
+#include "../../rummy/solver/layout.hpp"
 #include "../environment.hpp"
 #include "border.hpp"
 
 namespace sixfold::rummy {
+
+// The cards of a table lie somehow: how they do does not matter to the game.
+inline std::vector<Group> groups_of(const Counts& table) {
+  if (total(table) == 0) return {};
+  Arrangement frame(table, table);
+  frame.most_qwirkles = {};
+  return lay_groups(Layout::of(Solver({}, any_legal).solve(frame)));
+}
+
+template <class Actions>
+Thought ask_bot(const Actions& environment, const NoMemory&, std::string_view bot,
+                const Seed& seed) {
+  const State& state = environment.state();
+  return ask(bot, sight_of(state, groups_of(state.table())), seed, {}, {});
+}
+
+template <class Actions>
+bool make_turn(Actions& environment, std::string_view text) {
+  const Answer<Move> move = parse_move(text);
+  if (!move) return false;
+  const State& state = environment.state();
+  if (move->what != Move::What::play) {
+    if (!state.stuck() || state.may_exchange() != (move->what == Move::What::exchange))
+      return false;
+    environment.make(std::nullopt);
+    return true;
+  }
+  const auto laid = levels_detail::play_of(sight_of(state, {}), *move);
+  if (laid) environment.make(laid->turn);
+  return laid.has_value();
+}
 
 namespace {
 

@@ -1,9 +1,22 @@
 // Python bindings of the Twisty environment: one game, or many at once.
 #include "../../twisty/environment.hpp"
 
+#include "../../twisty/bots/ask.hpp"
+#include "../../twisty/bots/levels.hpp"
 #include "../environment.hpp"
 
 namespace sixfold::twisty {
+
+inline Thought ask_bot(const Environment<Rng>& environment, const NoMemory&, std::string_view bot,
+                       const Seed& seed) {
+  return ask(bot, {environment.game(), true}, seed, {}, {});
+}
+
+inline bool make_turn(Environment<Rng>& environment, std::string_view move) {
+  const auto decision = levels_detail::decision_of(environment.game(), move);
+  if (decision) environment.step(*decision);
+  return decision.has_value();
+}
 
 namespace {
 

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "../rules/move.hpp"
 #include "../rules/state.hpp"
 #include "draft.hpp"
 #include "observation.hpp"
@@ -88,6 +89,12 @@ class Environment {
       if (!can_extend()) end_turn();
     }
     return state_.score(seat) + draft_.points() - before;
+  }
+
+  // A whole turn at once, which must be legal.
+  void make(const Move& move) {
+    qwirkle::make(state_, move, rng_);
+    begin_turn();
   }
 
   // Redeals what a seat cannot see: the other hands and the bag.

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <utility>
 
@@ -72,6 +73,17 @@ class EnvironmentByCards {
       begin_turn();
     }
     return state_.score(seat) - before;
+  }
+
+  // A whole turn at once, which must be legal; nothing is what a stuck seat plays (M12).
+  void make(const std::optional<Turn>& turn) {
+    if (!turn) {
+      step(end_at);
+      return;
+    }
+    state_.play(*turn);
+    ++ply_;
+    begin_turn();
   }
 
   template <class Chance>

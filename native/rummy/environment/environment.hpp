@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -79,6 +80,17 @@ class Environment {
       finish_if_settled();
     }
     return state_.score(seat) - before;
+  }
+
+  // A whole turn at once, which must be legal; nothing is what a stuck seat plays (M12).
+  void make(const std::optional<Turn>& turn) {
+    if (!turn) {
+      step(part_at);
+      return;
+    }
+    state_.play(*turn);
+    ++ply_;
+    begin_turn();
   }
 
   template <class Chance>

@@ -10,7 +10,8 @@ try:
     from gymnasium.utils import EzPickle, seeding
     from numpy.typing import NDArray
     from pettingzoo import AECEnv
-    from pettingzoo.utils import wrappers
+    from pettingzoo.utils.env import AECIterable
+    from pettingzoo.utils.env_logger import EnvLogger
 except ImportError as error:
     raise MissingExtraError("envs", error.name) from None
 
@@ -25,6 +26,7 @@ Reward: TypeAlias = Literal["win", "points"]
 MaskIn: TypeAlias = Literal["observation", "info"]
 
 RENDER_MODES = ["human", "ansi", "svg"]
+ILLEGAL_REWARD = -1.0
 
 
 class SixfoldAEC(AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]
@@ -182,12 +184,62 @@ class SixfoldAEC(AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]
             self.rewards = {other: result[self._seat_of[other]] for other in self.agents}
 
 
-def make(name: str, version: int, **settings: Any) -> AECEnv[str, Seen, int]:
-    """The environment with the usual wrappers: an illegal action loses immediately."""
-    env: AECEnv[str, Seen, int] = SixfoldAEC(name, version, **settings)
-    env = wrappers.TerminateIllegalWrapper(env, illegal_reward=-1)
-    env = wrappers.AssertOutOfBoundsWrapper(env)
-    return wrappers.OrderEnforcingWrapper(env)
+class GuardedAEC(SixfoldAEC):
+    """What `env` makes: an illegal action loses immediately; calls in a wrong order are refused.
+
+    It does what PettingZoo's usual wrappers do; a stack of them would take most of the time.
+    """
+
+    _has_reset = False
+
+    def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
+        self._has_reset = True
+        super().reset(seed, options)
+
+    def observe(self, agent: str) -> Seen:
+        if not self._has_reset:
+            EnvLogger.error_observe_before_reset()
+        return super().observe(agent)
+
+    def render(self) -> str | None:
+        if not self._has_reset:
+            EnvLogger.error_render_before_reset()
+        return super().render()
+
+    def agent_iter(self, max_iter: int = 1 << 63) -> "AECIterable[str, Seen, int]":
+        if not self._has_reset:
+            EnvLogger.error_agent_iter_before_reset()
+        return super().agent_iter(max_iter)
+
+    def step(self, action: int | None) -> None:
+        if not self._has_reset:
+            EnvLogger.error_step_before_reset()
+        if not self.agents:
+            EnvLogger.warn_step_after_terminated_truncated()
+            return
+        agent = self.agent_selection
+        if not (self.terminations[agent] or self.truncations[agent]):
+            assert isinstance(action, int | np.integer), "action is not in action space"
+            assert 0 <= action < self._stepped.actions, "action is not in action space"
+            if not self._episode.steps.is_legal(int(action)):
+                self._lose(agent)
+                return
+        super().step(action)
+
+    def _lose(self, agent: str) -> None:
+        EnvLogger.warn_on_illegal_move()
+        self._cumulative_rewards[agent] = 0.0
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.truncations = dict.fromkeys(self.agents, True)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self.rewards[agent] = ILLEGAL_REWARD
+        self._accumulate_rewards()
+        self._deads_step_first()
+
+
+def make(name: str, version: int, **settings: Any) -> GuardedAEC:
+    """The environment as most programs want it."""
+    return GuardedAEC(name, version, **settings)
 
 
 def _check(name: str, value: str, known: Any) -> None:

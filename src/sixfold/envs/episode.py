@@ -10,8 +10,9 @@ try:
 except ImportError as error:
     raise MissingExtraError("envs", error.name) from None
 
-from sixfold.core.rng import seed_from_number
-from sixfold.envs.steps import Stepped
+from sixfold.core.rng import WORD_RANGE, Rng, seed_from_number
+from sixfold.envs.steps import Stepped, Steps
+from sixfold.kernel._kernel import Chance
 from sixfold.table.opening import open_game
 from sixfold.table.table import SomeTable
 
@@ -22,14 +23,14 @@ def seed_of(number: int) -> bytes:
 
 
 class Episode:
-    """Steps and the actions so far: enough to write the game as a record."""
+    """Steps and what was done so far: enough to write the game as a record."""
 
     def __init__(self, stepped: Stepped, seed: bytes, players: int, options: Mapping[str, str]):
         self.stepped = stepped
         self.steps = stepped.start(seed, players, options)
-        self._table = open_game(stepped.game, players, seed, **options)
-        self._start = self.steps.clone()
-        self._untold: list[int] = []
+        self._deal = (players, seed, options)
+        self._told: tuple[SomeTable, Steps] | None = None
+        self._untold: list[int | str] = []
 
     def step(self, action: int) -> int:
         """Take an action; returns its points. Raises ValueError when it is illegal."""
@@ -47,28 +48,49 @@ class Episode:
         return np.frombuffer(self.steps.observe(seat), np.uint8).reshape(self.stepped.shape)
 
     def play_bot(self, level: str) -> None:
-        """Let a bot decide the current turn."""
-        move = self.table.think(level).move
-        for action in self.stepped.as_actions(self.steps, move):
-            self.step(action)
+        """Let a bot decide the current turn: in the kernel, unless it is a bot of your own."""
+        if level in self.stepped.bots:
+            chance = Rng(self._deal[1]).fork(f"{level} {self.steps.ply}")
+            self._untold.append(self.steps.play_bot(level, chance.seed))
+        elif level == "random":
+            self._play_randomly()
+        else:
+            move = self.table.think(level).move
+            for action in self.stepped.as_actions(self.steps, move):
+                self.step(action)
+
+    def _play_randomly(self) -> None:
+        """Steps by chance until the turn is made."""
+        ply = self.steps.ply
+        word, _ = Rng(self._deal[1]).fork(f"random {ply}").below(WORD_RANGE)
+        chance = Chance(word)
+        while self.steps.ply == ply:
+            self._untold.append(self.steps.step_randomly(chance))
 
     @property
     def table(self) -> SomeTable:
         """The game so far by the rules, without an unfinished turn."""
-        turn: list[int] = []
-        ahead = self._start.clone()
-        for action in self._untold:
-            turn.append(action)
-            ahead.step(action)
-            if ahead.ply > self._start.ply:
-                self._tell(turn)
-                turn = []
-        self._untold = turn
-        return self._table
+        table, steps = self._told or self._begin()
+        ahead, turn = steps.clone(), list[int]()
+        for done in self._untold:
+            if isinstance(done, str):
+                ahead.play(done)
+                table.play(done)
+            else:
+                ahead.step(done)
+                turn.append(done)
+                if ahead.ply == steps.ply:
+                    continue
+                table.play(self._move(table, steps, turn))
+            steps, turn = ahead.clone(), []
+        self._told, self._untold = (table, steps), [*turn]
+        return table
 
-    def _tell(self, turn: list[int]) -> None:
-        view = self._table.view(self._table.turn)
-        move = self.stepped.as_move(self._start, turn, view)
-        self._table.play(self.stepped.game.format_move(move))
-        for action in turn:
-            self._start.step(action)
+    def _begin(self) -> tuple[SomeTable, Steps]:
+        players, seed, options = self._deal
+        table = open_game(self.stepped.game, players, seed, **options)
+        return table, self.stepped.start(seed, players, options)
+
+    def _move(self, table: SomeTable, steps: Steps, turn: list[int]) -> str:
+        move = self.stepped.as_move(steps, turn, table.view(table.turn))
+        return self.stepped.game.format_move(move)

@@ -1,7 +1,8 @@
 """The games available as environments."""
 
 from sixfold.core.errors import OptionError
-from sixfold.envs.steps import Stepped
+from sixfold.core.rng import seed_from_number
+from sixfold.envs.steps import Stepped, Steps
 from sixfold.games import find_parts
 
 STEPPED: dict[str, Stepped] = find_parts("envs", "STEPS")
@@ -26,3 +27,16 @@ def find_stepped(name: str) -> Stepped:
             known=", ".join(VERSIONS),
         )
     return VERSIONS[name]
+
+
+def start(name: str, seed: int = 0, players: int = 2, **options: str) -> Steps:
+    """A game to step through, copy and search: the same steps as in all environments.
+
+    >>> steps = start("rummy_v1", seed=7)
+    >>> ahead = steps.clone()
+    >>> _ = ahead.step(ahead.legal()[0])
+    >>> ahead.imagine(ahead.turn, seed=1)
+    >>> steps.ply, len(steps.observe(steps.turn)) == steps.ROWS * steps.COLUMNS
+    (0, True)
+    """
+    return find_stepped(name).start(seed_from_number(seed), players, options)

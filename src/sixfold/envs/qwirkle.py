@@ -8,7 +8,7 @@ from sixfold.games.qwirkle.moves import Move, Pass, Play, Swap, play, swap
 from sixfold.games.qwirkle.pieces import Cell, Placement
 from sixfold.games.qwirkle.state import View
 from sixfold.games.tiles import ALL_TILES
-from sixfold.kernel._kernel import QwirkleFleet, QwirkleSteps
+from sixfold.kernel._kernel import QwirkleBot, QwirkleFleet, QwirkleSteps
 
 
 def _placement(steps: QwirkleSteps, action: int) -> Placement | None:
@@ -86,4 +86,5 @@ STEPS = Stepped(
     as_move=as_move,
     as_actions=as_actions,
     name_action=name_action,
+    bots=QwirkleBot.names(),
 )

@@ -9,7 +9,7 @@ from sixfold.games.rummy import RUMMY
 from sixfold.games.rummy.moves import Exchange, Move, Pass, Play
 from sixfold.games.rummy.state import View
 from sixfold.games.tiles import ALL_TILES, COLOR_LETTERS, SHAPE_LETTERS, format_tiles
-from sixfold.kernel._kernel import RummyFleet, RummySteps
+from sixfold.kernel._kernel import RummyBot, RummyFleet, RummySteps
 from sixfold.kernel.rummy import lay, qwirkles_of
 
 __all__ = ["STEPS", "STEPS_V1"]
@@ -80,4 +80,5 @@ STEPS = Stepped(
     as_move=as_move,
     as_actions=as_actions,
     name_action=name_action,
+    bots=RummyBot.names(),
 )

@@ -8,7 +8,7 @@ from sixfold.games.rummy import RUMMY
 from sixfold.games.rummy.moves import Exchange, Move, Pass
 from sixfold.games.rummy.state import View
 from sixfold.games.tiles import ALL_TILES, COLOR_LETTERS, SHAPE_LETTERS
-from sixfold.kernel._kernel import RummyCardFleet, RummyCardSteps
+from sixfold.kernel._kernel import RummyBot, RummyCardFleet, RummyCardSteps
 from sixfold.kernel.rummy import lay, qwirkles_of
 
 LINE_NAMES = COLOR_LETTERS + SHAPE_LETTERS
@@ -79,4 +79,5 @@ STEPS = Stepped(
     as_move=as_move,
     as_actions=as_actions,
     name_action=name_action,
+    bots=RummyBot.names(),
 )

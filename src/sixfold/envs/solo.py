@@ -84,14 +84,16 @@ class SoloEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         if not self._episode.steps.is_legal(int(action)):
             lost = {**self._info(), "illegal": True}
             return self._episode.observe(self.seat), ILLEGAL_REWARD, True, False, lost
-        before = self._episode.steps.scores[self.seat]
+        steps = self._episode.steps
+        before = steps.scores[self.seat] if self._reward == "points" else 0
         self._episode.step(int(action))
         self._let_bots_play()
-        steps = self._episode.steps
-        reward = float(steps.scores[self.seat] - before)
-        if self._reward == "win":
-            reward = steps.result[self.seat] if steps.over else 0.0
-        return self._episode.observe(self.seat), reward, steps.over, False, self._info()
+        over, reward = steps.over, 0.0
+        if self._reward == "points":
+            reward = float(steps.scores[self.seat] - before)
+        elif over:
+            reward = steps.result[self.seat]
+        return self._episode.observe(self.seat), reward, over, False, self._info()
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The legal actions, under the name that maskable algorithms expect."""

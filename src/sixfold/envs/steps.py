@@ -7,6 +7,7 @@ from typing import Any, Protocol, Self
 from sixfold.core.errors import OptionError
 from sixfold.core.game import AnyGame, expect_players
 from sixfold.core.phrase import Phrase
+from sixfold.kernel._kernel import Chance
 
 
 class Steps(Protocol):
@@ -19,24 +20,50 @@ class Steps(Protocol):
     @property
     def players(self) -> int: ...
     @property
-    def turn(self) -> int: ...
+    def turn(self) -> int:
+        """The seat to decide; -1 when the game is over."""
+
     @property
     def over(self) -> bool: ...
     @property
-    def ply(self) -> int: ...
+    def ply(self) -> int:
+        """How many moves were made."""
+
     @property
     def scores(self) -> list[int]: ...
     @property
     def winners(self) -> list[int]: ...
     @property
-    def result(self) -> list[float]: ...
-    def clone(self) -> Self: ...
-    def legal(self) -> list[int]: ...
+    def result(self) -> list[float]:
+        """What the game was worth to each seat; sums to 0."""
+
+    def clone(self) -> Self:
+        """An independent copy, in about a microsecond."""
+
+    def legal(self) -> list[int]:
+        """The legal actions, ascending."""
+
     def is_legal(self, action: int) -> bool: ...
-    def mask(self) -> bytes: ...
-    def observe(self, seat: int) -> bytes: ...
-    def step(self, action: int) -> int: ...
-    def imagine(self, seat: int, seed: int) -> None: ...
+    def mask(self) -> bytes:
+        """A byte for each action: 1 where it is legal."""
+
+    def observe(self, seat: int) -> bytes:
+        """ROWS times COLUMNS bytes."""
+
+    def step(self, action: int) -> int:
+        """Decide; returns the points that it brought. Raises ValueError when it is illegal."""
+
+    def step_randomly(self, chance: Chance) -> int:
+        """A legal action by chance; returns it, or -1 when the game is over."""
+
+    def play(self, move: str) -> None:
+        """Make a whole move, given as text; a half-made turn is forgotten. Raises ValueError."""
+
+    def play_bot(self, bot: str, seed: bytes) -> str:
+        """Let a bot of the kernel make a whole move; returns it."""
+
+    def imagine(self, seat: int, seed: int) -> None:
+        """Deal anew what a seat cannot see."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,6 +83,8 @@ class Stepped:
     """The actions that make a move of the rules."""
     name_action: Callable[[Any, int], str]
     """The text of a legal action."""
+    bots: Sequence[str]
+    """The bots that the kernel has for the game."""
 
     @property
     def shape(self) -> tuple[int, int]:

@@ -7,7 +7,7 @@ from sixfold.games.twisty import TWISTY
 from sixfold.games.twisty.cells import CELLS
 from sixfold.games.twisty.moves import Move
 from sixfold.games.twisty.state import View
-from sixfold.kernel._kernel import TwistyFleet, TwistySteps
+from sixfold.kernel._kernel import TwistyBot, TwistyFleet, TwistySteps
 from sixfold.kernel.twisty import PASS, decision
 
 
@@ -38,4 +38,5 @@ STEPS = Stepped(
     as_move=as_move,
     as_actions=as_actions,
     name_action=name_action,
+    bots=TwistyBot.names(),
 )
