@@ -111,7 +111,7 @@ train: $(DEV) $(KERNEL) ## learn the weights of the Qwirkle bots by self-play, a
 	@$(MAKE) $(KERNEL)
 
 puzzles: $(DEV) $(KERNEL) ## make the puzzles anew: the same seed gives the same ones (an hour)
-	@for game in qwirkle:1500 rummy:2000 twisty:2000; do \
+	@for game in qwirkle:1000 rummy:1700 twisty:1500; do \
 	    $(PY) -m sixfold.study.mining $${game%:*} --games $${game#*:} --seed sixfold-1 --jobs 2 $(ARGS) || exit; \
 	done
 
