@@ -43,7 +43,7 @@ export async function exportAll({ tables, kept, reviews }: Sources): Promise<str
   const finished = (await tables.tables()).filter(({ finished: at }) => at !== null);
   const wholes = await Promise.all(finished.map(({ id }) => tables.whole(id)));
   const games = [...wholes.filter((one) => one !== null), ...(await kept.all()).map(documentOf)];
-  const ids = new Set(finished.map(({ id }) => id));
+  const ids = new Set([...finished, ...(await kept.all())].map(({ id }) => id));
   const reviewed = (await reviews.all().catch(() => [])).filter(({ id }) => ids.has(id));
   return JSON.stringify({ "sixfold-history": VERSION, games, ...(reviewed.length ? { reviews: reviewed } : {}) }, null, 1);
 }
