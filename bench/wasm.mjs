@@ -1,5 +1,6 @@
 // Plays bot games on the WebAssembly engine, for bench/wasm.py: one JSON request a line, one answer a line.
 
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 
@@ -16,13 +17,14 @@ async function kernelOf(game) {
 }
 
 /** All seats are played by one bot. CPU seconds of the game; milliseconds of each decision. */
-async function play({ game, bot, seed }) {
+async function play({ game, bot, seed, most }) {
   const engine = Engine.deal(await kernelOf(game), { players: 2, seed });
   const answer = { moves: [], milliseconds: [], simulations: 0, seconds: 0 };
+  const seeds = Array.from({ length: most }, (_, ply) => createHash("sha256").update(`${seed} ${ply}`).digest("hex"));
   const before = process.cpuUsage();
-  for (let { turn, ply } = engine.facts(); turn !== null; { turn, ply } = engine.facts()) {
+  for (let { turn } = engine; turn !== null; { turn } = engine) {
     const begin = performance.now();
-    const thought = engine.think({ level: bot, seed: `${seed} ${ply}` });
+    const thought = engine.think({ level: bot, seed: seeds[engine.ply] });
     answer.milliseconds.push(performance.now() - begin);
     answer.moves.push(thought.ranked[0].text);
     answer.simulations += thought.simulations;

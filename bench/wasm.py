@@ -17,8 +17,8 @@ from sixfold.kernel._kernel import Engine
 
 PACKAGE = ROOT / "web" / "packages" / "sixfold"
 PLAYER = Path(__file__).with_suffix(".mjs")
-WARM_UP = 20
-"""Games before anything counts: browsers and Node optimize code after it ran for a while."""
+MOST_PLIES = 1_000
+"""Of a game; a seed for each is made beforehand."""
 
 ABOUT = """\
 Whole games of two, all seats played by one bot, through the same calls: CPU seconds of the process
@@ -45,15 +45,17 @@ class Match:
     game: str
     bot: str
     games: int
+    warm_up: int
+    """Games before anything counts: browsers and Node optimize code after it ran for a while."""
 
 
 MATCHES = (
-    Match("Qwirkle: greedy", "qwirkle", "greedy", 40),
-    Match("Qwirkle: master", "qwirkle", "master", 5),
-    Match("Rummy: greedy, the exact best turn", "rummy", "greedy", 40),
-    Match("Rummy: master", "rummy", "master", 5),
-    Match("Twisty: alpha-beta to depth 3", "twisty", "alphabeta3", 10),
-    Match("Twisty: master", "twisty", "master", 5),
+    Match("Qwirkle: greedy", "qwirkle", "greedy", 40, 300),
+    Match("Qwirkle: master", "qwirkle", "master", 5, 20),
+    Match("Rummy: greedy, the exact best turn", "rummy", "greedy", 40, 300),
+    Match("Rummy: master", "rummy", "master", 5, 20),
+    Match("Twisty: alpha-beta to depth 3", "twisty", "alphabeta3", 10, 20),
+    Match("Twisty: master", "twisty", "master", 5, 20),
 )
 
 
@@ -71,7 +73,7 @@ def wasm() -> Section:
 
 
 def _row(node: "subprocess.Popen[str]", match: Match) -> Row:
-    for number in range(WARM_UP):
+    for number in range(match.warm_up):
         _compared(node, match, f"warm-up {number}")
     pairs = [_compared(node, match, f"bench {number}") for number in range(match.games)]
     speeds = [native.seconds / there.seconds for native, there in pairs]
@@ -89,7 +91,7 @@ def _compared(node: "subprocess.Popen[str]", match: Match, seed: str) -> tuple[P
 def _play_in_node(node: "subprocess.Popen[str]", match: Match, seed: str) -> Played:
     assert node.stdin
     assert node.stdout
-    asked = {"game": match.game, "bot": match.bot, "seed": seed}
+    asked = {"game": match.game, "bot": match.bot, "seed": seed, "most": MOST_PLIES}
     node.stdin.write(json.dumps(asked) + "\n")
     node.stdin.flush()
     return msgspec.json.decode(node.stdout.readline(), type=Played)
@@ -99,10 +101,11 @@ def _play(match: Match, seed: str) -> Played:
     engine = Engine.open(match.game, 2, [], seed_from_text(seed))
     assert isinstance(engine, Engine)
     played = Played([], [], 0, 0.0)
+    seeds = [seed_from_text(f"{seed} {ply}") for ply in range(MOST_PLIES)]
     start = process_time()
     while (turn := engine.turn) is not None:
         begin = perf_counter()
-        opinions, simulations = engine.think(match.bot, seed_from_text(f"{seed} {engine.ply}"))
+        opinions, simulations = engine.think(match.bot, seeds[engine.ply])
         played.milliseconds.append(1e3 * (perf_counter() - begin))
         played.moves.append(opinions[0][0])
         played.simulations += simulations

@@ -83,7 +83,9 @@ class Engine {
   }
 
   // What a move of the seat to move would score; 0 for one that is illegal.
-  int points_of(std::string_view text) const;
+  int points_of(std::string_view text) const {
+    return turn() == nobody ? 0 : position_->points_of(text);
+  }
   const Position& here() const { return *position_; }
   // The tiles of the hand that a legal move of the seat to move uses up.
   Tiles used(std::string_view text) const {
@@ -211,13 +213,6 @@ inline Answer<Played> Engine::move(Seat seat, std::string_view text) {
                 std::move(turn->details)};
   remember(played.entry);
   return played;
-}
-
-inline int Engine::points_of(std::string_view text) const {
-  if (turn() == nobody) return 0;
-  const auto place = static_cast<std::size_t>(turn());
-  const std::unique_ptr<Position> after = position_->copy();
-  return after->play(text) ? after->scores()[place] - scores()[place] : 0;
 }
 
 inline Objection Engine::enact(const Entry& entry) {

@@ -90,6 +90,12 @@ class Position {
   virtual Answer<std::string> canonical(std::string_view text) const = 0;
   // A move of the seat to move, in any notation that can be read; a refusal changes nothing.
   virtual Answer<Turn> play(std::string_view text) = 0;
+  // What it would score; 0 for one that is illegal.
+  virtual int points_of(std::string_view text) const {
+    const std::unique_ptr<Position> after = copy();
+    const auto mover = static_cast<std::size_t>(turn());
+    return after->play(text) ? after->scores()[mover] - scores()[mover] : 0;
+  }
   virtual void skip() = 0;
   // A half-made turn may be refused; then nothing changes.
   virtual Objection time_out(std::string_view draft) = 0;

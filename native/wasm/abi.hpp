@@ -246,6 +246,10 @@ SIXFOLD_EXPORT(sixfold_at)(int number, int ply)->int {
 SIXFOLD_EXPORT(sixfold_close)(int number)->void {
   sixfold::wasm::module.engines[static_cast<std::size_t>(number) - 1].reset();
 }
+SIXFOLD_EXPORT(sixfold_ply)(int number)->int { return sixfold::wasm::module.engine(number).ply(); }
+SIXFOLD_EXPORT(sixfold_turn)(int number)->int {
+  return sixfold::wasm::module.engine(number).turn();
+}
 SIXFOLD_EXPORT(sixfold_facts)(int number)->void {
   using sixfold::wasm::module;
   sixfold::wasm::write_facts(module.output, module.engine(number));

@@ -58,9 +58,9 @@ async function decisions(game, slowed) {
             const spent = [];
             for (let i = 0; i < matches; i++) {
                 const engine = Engine.deal(kernel, { players: 2, seed: `match ${i}` });
-                for (let { turn, ply } = engine.facts(); turn !== null; { turn, ply } = engine.facts()) {
+                for (let { turn } = engine; turn !== null; { turn } = engine) {
                     const begin = performance.now();
-                    const thought = engine.think({ level: "master", seed: `${i} ${ply}` });
+                    const thought = engine.think({ level: "master", seed: `${i} ${engine.ply}` });
                     spent.push(performance.now() - begin);
                     engine.move(turn, thought.ranked[0].text);
                     await new Promise((resume) => setTimeout(resume));

@@ -139,6 +139,16 @@ class Table final : public engine::Position {
     return turn;
   }
 
+  int points_of(std::string_view text) const override {
+    const auto move = parse_move(text);
+    if (!move || move->play.empty()) return 0;
+    const Verdict verdict = state_.judge_play(move->play);
+    if (!verdict.legal()) return 0;
+    const auto held = static_cast<std::size_t>(state_.mover().size());
+    const bool goes_out = state_.bag().empty() && held == move->play.size();
+    return verdict.points + (goes_out ? last_tile_bonus : 0);  // Q9, Q13
+  }
+
   void skip() override { state_.skip(); }
 
   // Half-laid tiles go back to the hand: only the turn is lost.

@@ -10,6 +10,7 @@ import { isLocal } from "../local/id";
 import { isKeptReview, type KeptReview, type ReviewStore } from "../review/store";
 import type { Store, Whole } from "../local/store";
 import type { EntryRow, TableRow } from "../local/tables/rows";
+import { toStore, understood, type Progress } from "../puzzles/progress";
 import { playTable } from "./played";
 
 const VERSION = 1;
@@ -20,6 +21,8 @@ export interface Sources {
   reviews: ReviewStore;
   kernel: (game: string) => Promise<Kernel>;
   referee: () => Promise<Referee>;
+  /** What is solved of the puzzles, and what else was. */
+  puzzles?: { read: () => Progress; add: (more: Progress) => void };
 }
 
 /** Why a file cannot be taken. */
@@ -39,19 +42,22 @@ export class BadArchive extends Error {
   }
 }
 
-export async function exportAll({ tables, kept, reviews }: Sources): Promise<string> {
+export async function exportAll({ tables, kept, reviews, puzzles }: Sources): Promise<string> {
   const finished = (await tables.tables()).filter(({ finished: at }) => at !== null);
   const wholes = await Promise.all(finished.map(({ id }) => tables.whole(id)));
   const games = [...wholes.filter((one) => one !== null), ...(await kept.all()).map(documentOf)];
   const ids = new Set([...finished, ...(await kept.all())].map(({ id }) => id));
   const reviewed = (await reviews.all().catch(() => [])).filter(({ id }) => ids.has(id));
-  return JSON.stringify({ "sixfold-history": VERSION, games, ...(reviewed.length ? { reviews: reviewed } : {}) }, null, 1);
+  const more = { ...(reviewed.length && { reviews: reviewed }), ...(puzzles && { puzzles: toStore(puzzles.read()) }) };
+  return JSON.stringify({ "sixfold-history": VERSION, games, ...more }, null, 1);
 }
 
 export interface Imported {
   added: number;
   /** Games that were here already. */
   known: number;
+  /** Progress in puzzles was among it. */
+  puzzles: boolean;
 }
 
 /** Adds the games of a file; throws BadArchive, and then nothing has changed. */
@@ -63,7 +69,8 @@ export async function importAll(text: string, sources: Sources): Promise<Importe
   let added = 0;
   for (const game of games) added += Number("table" in game ? await sources.tables.restore(game) : await addKept(sources.kept, game));
   for (const review of reviews) await addReview(sources.reviews, review);
-  return { added, known: games.length - added };
+  if (file.puzzles) sources.puzzles?.add(file.puzzles);
+  return { added, known: games.length - added, puzzles: file.puzzles !== null };
 }
 
 /** One that was made here is not replaced. */
@@ -82,10 +89,12 @@ async function addKept(kept: KeptStore, game: KeptGame): Promise<boolean> {
   return true;
 }
 
-function contentOf(text: string): { games: unknown[]; reviews: unknown[] } {
-  const { "sixfold-history": version, games, reviews = [] } = (parsed(text) ?? {}) as Record<string, unknown>;
+function contentOf(text: string): { games: unknown[]; reviews: unknown[]; puzzles: Progress | null } {
+  const { "sixfold-history": version, games, reviews = [], puzzles } = (parsed(text) ?? {}) as Record<string, unknown>;
+  const progress = puzzles === undefined ? null : understood(puzzles);
   if (version !== VERSION || !Array.isArray(games) || !Array.isArray(reviews)) throw new BadArchive({ what: "kind" });
-  return { games, reviews };
+  if (puzzles !== undefined && !progress) throw new BadArchive({ what: "kind" });
+  return { games, reviews, puzzles: progress };
 }
 
 function parsed(text: string): unknown {

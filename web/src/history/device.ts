@@ -9,6 +9,7 @@ import { ENGINES } from "../net/here";
 import { forget } from "../net/mine.svelte";
 import { keptReviews } from "../review/store";
 import type { Sources } from "./archive";
+import { changeProgress, merged, readProgress } from "../puzzles/progress";
 import { ofKept, ofTable, type PlayedGame } from "./played";
 
 let opened: Promise<Store> | null = null;
@@ -16,7 +17,11 @@ const modules = loadModules(ENGINES);
 
 export async function openSources(): Promise<Sources> {
   opened ??= openDatabase();
-  return { tables: await opened, kept: keptGames, reviews: keptReviews, kernel: modules.kernel, referee: loadReferee };
+  const puzzles: Sources["puzzles"] = {
+    read: () => readProgress().progress,
+    add: (more) => void changeProgress((progress) => merged(progress, more)),
+  };
+  return { tables: await opened, kept: keptGames, reviews: keptReviews, kernel: modules.kernel, referee: loadReferee, puzzles };
 }
 
 /** Every finished game, the last one first, as soon as it is counted. A game that the rules do not understand any more is left out. */

@@ -10,6 +10,7 @@ import { MemoryKept } from "../../src/keeper/store";
 import { counted, tally } from "../../src/keeper/tally";
 import { MemoryStore, type Whole } from "../../src/local/store";
 import { MemoryReviews } from "../../src/review/store";
+import { merged, NO_PROGRESS, withDay, type Progress } from "../../src/puzzles/progress";
 import { loadKernel, newHost } from "../local/engines";
 import { playAgainstBot } from "../local/player";
 
@@ -77,8 +78,8 @@ const gameAt = (games: Record<string, unknown>[], id: string): number => games.f
 test("what goes out comes back, and a second time nothing is added", async () => {
   const target = empty();
   const file = await exportAll(full);
-  expect(await importAll(file, target)).toEqual({ added: 3, known: 0 });
-  expect(await importAll(file, target)).toEqual({ added: 0, known: 3 });
+  expect(await importAll(file, target)).toEqual({ added: 3, known: 0, puzzles: false });
+  expect(await importAll(file, target)).toEqual({ added: 0, known: 3, puzzles: false });
   expect(await target.tables.whole(table.table.id)).toEqual(table);
   expect(await target.kept.get(real.id)).toEqual(real);
   expect(JSON.parse(await exportAll(target))).toEqual(JSON.parse(file));
@@ -147,4 +148,20 @@ test("reviews of the tables go out and come back with them; a damaged one is nam
   expect(await target.reviews.all()).toEqual([{ id, hash: "h", version: 1, review }]);
   expect(await target.reviews.sums()).toEqual([{ id, hash: "h", accuracy: [0.9, 0.9], luck: [0.1, 0.1] }]);
   expect(await damageOf(file.replace('"accuracy": 0.9', '"accuracy": "good"'))).toEqual({ what: "review", review: 1 });
+});
+
+const solverOf = (progress: Progress): { sources: Sources; read: () => Progress } => {
+  const read = (): Progress => progress;
+  return { sources: { ...empty(), puzzles: { read, add: (more) => void (progress = merged(progress, more)) } }, read };
+};
+
+test("what is solved of the puzzles goes out and comes back, added to what is there", async () => {
+  const { sources } = solverOf(withDay(NO_PROGRESS, "twisty", "2026-11-17"));
+  const other = solverOf(withDay(NO_PROGRESS, "qwirkle", "2026-11-18"));
+  expect(await importAll(await exportAll(sources), other.sources)).toEqual({ added: 0, known: 0, puzzles: true });
+  expect(other.read().days).toEqual({ "2026-11-17": ["twisty"], "2026-11-18": ["qwirkle"] });
+});
+
+test("puzzles that nobody can read make the file no history", async () => {
+  expect(await damageOf(JSON.stringify({ "sixfold-history": 1, games: [], puzzles: 7 }))).toEqual({ what: "kind" });
 });

@@ -18,9 +18,9 @@ describe.each(["qwirkle", "rummy", "twisty"])("bots of %s", (game) => {
       const question: Question = { game, deal, entries: [...entries], level, seed: `ply ${ply}` };
       const best = think(kernel, question).ranked[0];
       expect(think(kernel, question).ranked[0]).toEqual(best);
-      entries.push(engine.move(engine.facts().turn ?? 0, best?.text ?? "").entry);
+      entries.push(engine.move(engine.turn ?? 0, best?.text ?? "").entry);
     }
-    expect(engine.facts().ply).toBe(4);
+    expect(engine.ply).toBe(4);
     engine.close();
   });
 });

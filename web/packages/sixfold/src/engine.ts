@@ -104,6 +104,17 @@ export class Engine {
     return this.kernel.game;
   }
 
+  /** How many entries there are. */
+  get ply(): number {
+    return this.kernel.count("sixfold_ply", this.handle);
+  }
+
+  /** Who must decide now; null when the game is over. */
+  get turn(): number | null {
+    const seat = this.kernel.count("sixfold_turn", this.handle);
+    return seat < 0 ? null : seat;
+  }
+
   /** Where the game stands. */
   facts(): Facts {
     return this.ask("sixfold_facts") as Facts;
@@ -156,7 +167,7 @@ export class Engine {
 
   /** Whether hidden information was revealed after a ply, so that it should not be undone. */
   hasRevealedSince(ply: number): boolean {
-    return this.kernel.call("sixfold_revealed", [this.handle, ply]).status !== 0;
+    return this.kernel.count("sixfold_revealed", this.handle, ply) !== 0;
   }
 
   /** What a bot would play for the seat to move, knowing only what that seat may know. */

@@ -10,6 +10,9 @@ interface Exports {
   sixfold_deal(size: number): number;
   sixfold_at(engine: number, ply: number): number;
   sixfold_close(engine: number): void;
+  sixfold_ply(engine: number): number;
+  /** Negative when the game is over. */
+  sixfold_turn(engine: number): number;
   sixfold_facts(engine: number): void;
   sixfold_play(engine: number, size: number): number;
   sixfold_move(engine: number, seat: number, size: number): number;
@@ -28,6 +31,8 @@ interface Exports {
 }
 
 type Call = Exclude<keyof Exports, "memory" | "_initialize">;
+/** Functions that only return a number. */
+type Count = "sixfold_ply" | "sixfold_turn" | "sixfold_revealed" | "sixfold_step";
 
 export interface Answer {
   /** What the function returned: a handle, a yes or no, or a status. */
@@ -39,9 +44,13 @@ export interface Answer {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
+/** UTF-8 takes at most so many bytes for a unit of a string. */
+const BYTES_PER_UNIT = 3;
+
 /** A kernel plays one kind of game; it is cheap to keep and holds any number of engines. */
 export class Kernel {
   private readonly exports: Exports;
+  private bytes = new Uint8Array();
 
   private constructor(
     readonly game: string,
@@ -60,22 +69,32 @@ export class Kernel {
 
   /** Calls a function whose last argument is the size of `input`, when there is one. */
   call(name: Call, numbers: readonly number[], input?: string): Answer {
-    const size = input === undefined ? [] : [this.write(input)];
     const call = this.exports[name] as (...args: number[]) => number | undefined;
-    const status = call(...numbers, ...size) ?? 0;
-    return { status, text: this.read() };
+    const status = input === undefined ? call(...numbers) : call(...numbers, this.write(input));
+    return { status: status ?? 0, text: this.read() };
+  }
+
+  /** Calls a function that writes nothing. */
+  count(name: Count, handle: number, argument = 0): number {
+    return this.exports[name](handle, argument);
   }
 
   private write(text: string): number {
-    const bytes = encoder.encode(text);
-    const at = this.exports.sixfold_input(bytes.length);
-    new Uint8Array(this.exports.memory.buffer, at, bytes.length).set(bytes);
-    return bytes.length;
+    const room = text.length * BYTES_PER_UNIT;
+    const at = this.exports.sixfold_input(room);
+    return encoder.encodeInto(text, this.memory().subarray(at, at + room)).written;
   }
 
   private read(): string {
     const at = this.exports.sixfold_output();
-    return decoder.decode(new Uint8Array(this.exports.memory.buffer, at, this.exports.sixfold_output_size()));
+    return decoder.decode(this.memory().subarray(at, at + this.exports.sixfold_output_size()));
+  }
+
+  /** The memory as bytes; it is another one after it has grown. */
+  private memory(): Uint8Array {
+    const { buffer } = this.exports.memory;
+    if (this.bytes.buffer !== buffer) this.bytes = new Uint8Array(buffer);
+    return this.bytes;
   }
 }
 

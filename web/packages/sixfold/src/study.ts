@@ -105,7 +105,7 @@ export class Study<Found> {
 
   /** Does one more slice, some tens of milliseconds; false when all is done. */
   step(): boolean {
-    return this.kernel.call("sixfold_step", [this.handle]).status !== 0;
+    return this.kernel.count("sixfold_step", this.handle) !== 0;
   }
 
   /** What is known so far. */

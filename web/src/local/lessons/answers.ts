@@ -51,7 +51,7 @@ function tablesOf({ players, seed }: Lesson, kernel: Kernel): AtTable {
   };
 }
 
-const told = ({ name }: Step, engine: Engine): LessonStep => ({ name, turn: engine.facts().turn, shown: seen(engine) });
+const told = ({ name }: Step, engine: Engine): LessonStep => ({ name, turn: engine.turn, shown: seen(engine) });
 
 const previewed = (engine: Engine, { draft = "" }: Draft): Preview => ({ ply: 0, preview: engine.preview(LEARNER, draft) });
 
@@ -69,7 +69,7 @@ function taken({ goal, replies }: Step, engine: Engine, text: string): LessonTur
 }
 
 function replied(engine: Engine, text: string): Event {
-  const { turn } = engine.facts();
+  const { turn } = engine;
   if (turn === null) throw new Error("nobody can reply: the game is over");
   return happened(engine, turn, engine.move(turn, text));
 }
