@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import example from "../src/games/qwirkle/learn/example.json";
 import { violations } from "./stage/axe";
 import { ON_DEVICE } from "./stage/device";
 import { DESK, PHONE, Stage } from "./stage/stage";
@@ -259,6 +260,39 @@ test("without a network a finished game is reviewed, and the history tells how w
   stage.problems.length = 0;
   await page.context().close();
   await stage.serve();
+});
+
+test("a game with real tiles: every turn is judged by its own tiles", async () => {
+  const page = await stage.visit("/keeper");
+  await page.getByRole("button", { name: "Start" }).waitFor();
+  const names = ["Anna", "Chris", "Sally", "Dave"];
+  const turns = [...example.map(({ player, play }) => `${names.indexOf(player)} ${play}`), "- end"];
+  const result = { scores: [20, 22, 25, 18], winners: [2], clause: "-" };
+  const game = { id: "real-0123456789abcdef", game: "qwirkle", names, first: 0, turns, draft: "", created: 1, finished: 2, result };
+  await page.evaluate(
+    (kept) =>
+      new Promise<void>((done, fail) => {
+        const opening = indexedDB.open("sixfold-real", 1);
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction("games", "readwrite");
+          writing.objectStore("games").put(kept);
+          writing.oncomplete = () => done();
+          writing.onerror = () => fail(writing.error);
+        };
+      }),
+    game,
+  );
+  await page.goto(`${stage.url}/keeper/${game.id}`);
+  await page.getByRole("link", { name: "Review" }).click();
+  await ready(page);
+  await page.getByText("Nobody knows who had which tiles").waitFor();
+  await expect.poll(() => moves(page).count()).toBe(12);
+  expect(await page.getByRole("region", { name: "Skill", exact: true }).getByText("Luck").count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  await page.goto(`${stage.url}/history`);
+  await page.getByRole("region", { name: "Finished games" }).getByRole("listitem").getByRole("link").click();
+  await ready(page);
+  await leave(page);
 });
 
 test("a game that goes on has no review yet, and one that nobody knows is nowhere", async () => {

@@ -46,7 +46,7 @@ export async function exportAll({ tables, kept, reviews, puzzles }: Sources): Pr
   const finished = (await tables.tables()).filter(({ finished: at }) => at !== null);
   const wholes = await Promise.all(finished.map(({ id }) => tables.whole(id)));
   const games = [...wholes.filter((one) => one !== null), ...(await kept.all()).map(documentOf)];
-  const ids = new Set(finished.map(({ id }) => id));
+  const ids = new Set([...finished, ...(await kept.all())].map(({ id }) => id));
   const reviewed = (await reviews.all().catch(() => [])).filter(({ id }) => ids.has(id));
   const more = { ...(reviewed.length && { reviews: reviewed }), ...(puzzles && { puzzles: toStore(puzzles.read()) }) };
   return JSON.stringify({ "sixfold-history": VERSION, games, ...more }, null, 1);

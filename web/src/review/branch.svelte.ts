@@ -43,12 +43,12 @@ export class Branch {
   constructor(
     kernel: Kernel,
     private readonly name: string,
-    { deal, entries }: Game,
+    before: Game,
     private readonly decision: Decision,
     private readonly desk: Pick<Desk, "study" | "close"> = new Desk(),
   ) {
-    this.start = decision.ply - 1;
-    this.line = Line.open(kernel, { deal, entries: entries.slice(0, this.start) });
+    this.line = Line.open(kernel, before);
+    this.start = this.line.ply;
   }
 
   /** Before the decision, as whoever decides sees it. */
@@ -60,7 +60,7 @@ export class Branch {
   foresee(text: string): Event {
     const event = this.line.play(text);
     this.line.backTo(this.start);
-    return event;
+    return { ...event, ply: this.decision.ply };
   }
 
   /** For a board: what a half-made turn would be. */

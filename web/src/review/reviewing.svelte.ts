@@ -4,6 +4,7 @@ import type { Decision, Review } from "../../packages/sixfold/src/index.ts";
 import { Cancelled } from "../local/bots/mind";
 import { Desk } from "../study/studying";
 import { sharpened } from "./known";
+import { reviewReal } from "./real";
 import { gameOf, type ReviewedGame } from "./source";
 import { compact, keptReviews, REVIEW_VERSION, type ReviewStore } from "./store";
 
@@ -43,6 +44,10 @@ export class Reviewing {
   }
 
   private async make(game: ReviewedGame): Promise<Review> {
+    if (game.real)
+      return reviewReal(this.desk, game.real, game.record.result, (found) => {
+        [this.review, this.done, this.of] = [found, found.done, found.of];
+      });
     const quick = await this.look(game, QUICK, (found) => (this.review = found));
     return this.look(game, SHARP, (found) => {
       this.done = found.done;

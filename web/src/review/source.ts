@@ -1,6 +1,10 @@
 /** Games to review: a table of this device or of the server, or a file. */
 
 import { seatNames, type Named } from "../i18n/names";
+import { loadReferee } from "../keeper/engine";
+import { isKeptId, type KeptGame } from "../keeper/kept";
+import { OPTIONS, type State } from "../keeper/referee";
+import { keptGames } from "../keeper/store";
 import { isLocal } from "../local/id";
 import { handedTo, seatOf } from "../local/tables/entry";
 import { lookAt, recordHere, recordUrl } from "../net/api";
@@ -11,6 +15,7 @@ import type { Game } from "../study/line";
 import { loadKernel } from "../study/kernels";
 import { openRecord } from "./files/open";
 import { hashOf, sixText, type GameRecord } from "./files/record";
+import { RealPast } from "./real";
 import { keptReviews, type KeptRecord, type ReviewStore } from "./store";
 
 export interface ReviewedGame {
@@ -22,6 +27,8 @@ export interface ReviewedGame {
   names: readonly string[];
   /** The only seat that was played here; null if there is none, or several. */
   you: number | null;
+  /** A game with real tiles, of which the record only tells what everybody saw. */
+  real: RealPast | null;
 }
 
 /** The game has not ended. */
@@ -60,6 +67,7 @@ function seatsOf({ names, entries }: GameRecord): Named[] {
 
 /** Throws NotOver, BadRecord, RefusedError, or that the network failed. */
 export async function loadGame(id: string, store: ReviewStore = keptReviews, kernel = loadKernel): Promise<ReviewedGame | null> {
+  if (isKeptId(id)) return loadReal(id);
   const found = isFile(id) ? (passing.get(id) ?? (await store.record(id))) : await tableOf(id, store);
   if (!found) return null;
   const record = await openRecord(found.text, kernel);
@@ -72,7 +80,32 @@ export async function loadGame(id: string, store: ReviewStore = keptReviews, ker
     seats: found.seats,
     names: seatNames(found.seats),
     you: here.length === 1 ? (here[0] ?? null) : null,
+    real: null,
   };
+}
+
+async function loadReal(id: string): Promise<ReviewedGame | null> {
+  const kept = await keptGames.get(id);
+  return kept?.game === "qwirkle" ? realGame(kept, (await loadReferee()).replay(kept)) : null;
+}
+
+/** A finished game of the score-keeper; throws NotOver. */
+export function realGame({ id, names, first, turns, result }: KeptGame, states: readonly State[]): ReviewedGame {
+  if (!result) throw new NotOver();
+  const record: GameRecord = {
+    game: "qwirkle",
+    players: names.length,
+    options: { ...OPTIONS },
+    position: "",
+    names: [...names],
+    seed: "",
+    salt: "",
+    commitment: "",
+    entries: [`- first ${first}`, ...turns],
+    result,
+  };
+  const seats = names.map((name, seat) => ({ seat, name, kind: "person", level: "" }));
+  return { id, hash: hashOf(record), game: "qwirkle", record, seats, names: seatNames(seats), you: null, real: new RealPast(states) };
 }
 
 /** A table with its record; one of the server is kept here, too, for days without a network. */

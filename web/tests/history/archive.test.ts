@@ -1,6 +1,7 @@
 /** The history as a file: what goes out comes back, and a damaged file changes nothing. */
 
 import { beforeEach, expect, test } from "vitest";
+import type { SeatReview } from "../../packages/sixfold/src/index.ts";
 import { BadArchive, exportAll, importAll, type Sources } from "../../src/history/archive";
 import { ofKept, ofTable, playTable } from "../../src/history/played";
 import { END, newGame, withTurns, type KeptGame } from "../../src/keeper/kept";
@@ -22,6 +23,19 @@ const sourcesOf = (tables: MemoryStore, kept: MemoryKept): Sources => ({
   referee,
 });
 const empty = (): Sources => sourcesOf(new MemoryStore(), new MemoryKept());
+
+const SEAT: SeatReview = {
+  seat: 0,
+  decisions: 5,
+  accuracy: 0.9,
+  first_chance: 0.5,
+  loss: 0.1,
+  gifts: 0,
+  luck: 0.1,
+  luck_error: 0.01,
+  noise: 0,
+  result: 1,
+};
 
 let full: Sources;
 let real: KeptGame;
@@ -121,6 +135,19 @@ test("the only person at a table is you; what was taken back does not count", as
   const back = { ...table.entries[0]!, ply: before + 1, text: "- !back 2" };
   const after = playTable(kernel, { ...table, entries: [...table.entries.slice(0, before), back] });
   expect(after.turns).toEqual(turns.slice(0, 2));
+});
+
+test("reviews of the tables go out and come back with them; a damaged one is named, and nothing has changed", async () => {
+  const { id } = table.table;
+  const review = { done: 0, of: 0, has_chance: true, decisions: [], moments: [], seats: [SEAT, { ...SEAT, seat: 1 }] };
+  await full.reviews.keep({ id, hash: "h", version: 1, review });
+  await full.reviews.keep({ id: "file-elsewhere", hash: "h", version: 1, review });
+  const target = empty();
+  const file = await exportAll(full);
+  await importAll(file, target);
+  expect(await target.reviews.all()).toEqual([{ id, hash: "h", version: 1, review }]);
+  expect(await target.reviews.sums()).toEqual([{ id, hash: "h", accuracy: [0.9, 0.9], luck: [0.1, 0.1] }]);
+  expect(await damageOf(file.replace('"accuracy": 0.9', '"accuracy": "good"'))).toEqual({ what: "review", review: 1 });
 });
 
 const solverOf = (progress: Progress): { sources: Sources; read: () => Progress } => {

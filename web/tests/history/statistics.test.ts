@@ -53,3 +53,11 @@ test("games of which nobody knows who you were count for nobody, other games hav
   const twisty = statistics([game(1, { won: true, score: 7, turns: 9 }, "club", { game: "twisty" })]);
   expect(twisty).toMatchObject({ played: 1, won: 1, perTurn: null, overTime: [] });
 });
+
+test("of reviewed games, how well you played and your luck, in the order of time", () => {
+  const reviewed = (at: number, accuracy: number, luck: number | null): PlayedGame =>
+    game(at, {}, "club", { review: { id: `${at}`, hash: "", accuracy: [accuracy, 0], luck: luck === null ? null : [luck, 0] } });
+  const { accuracyOverTime, luckOverTime } = statistics([reviewed(3, 0.9, 0.2), game(2, {}), reviewed(1, 0.7, null)]);
+  expect(accuracyOverTime.map(({ value }) => value)).toEqual([0.7, 0.9]);
+  expect(luckOverTime.map(({ value }) => value)).toEqual([0.2]);
+});

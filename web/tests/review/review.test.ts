@@ -6,6 +6,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Kernel, Review } from "../../packages/sixfold/src/index.ts";
 import { NOTES } from "../../src/games/qwirkle/notes";
 import { tellAdvice } from "../../src/games/qwirkle/speech";
+import { END, newGame, withTurns } from "../../src/keeper/kept";
+import { Referee } from "../../src/keeper/referee";
 import type { Event } from "../../src/net/messages";
 import { RefusedError } from "../../src/net/refused";
 import { analyseAddress } from "../../src/review/address";
@@ -14,7 +16,7 @@ import { sixText } from "../../src/review/files/record";
 import { readSix } from "../../src/review/files/six";
 import { chancesOf, isPoor, momentFrom, sharpened } from "../../src/review/known";
 import { Reviewing } from "../../src/review/reviewing.svelte";
-import { gameOf, loadGame, takeFile, type ReviewedGame } from "../../src/review/source";
+import { gameOf, loadGame, NotOver, realGame, takeFile, type ReviewedGame } from "../../src/review/source";
 import { compact, isKeptReview, MemoryReviews, REVIEW_VERSION } from "../../src/review/store";
 import { verdictWord } from "../../src/review/verdicts";
 import { betterView } from "../../src/review/views";
@@ -49,6 +51,7 @@ const game: ReviewedGame = {
   seats: [0, 1].map((seat) => ({ seat, name: "", kind: "person", level: "" })),
   names: ["Anna", "Béla"],
   you: 0,
+  real: null,
 };
 const told = { names: game.names, screen: { notes: NOTES, tellAdvice }, result: record.result };
 
@@ -236,8 +239,10 @@ describe("try it yourself", () => {
     return found;
   };
 
+  const before = () => ({ ...gameOf(record), entries: record.entries.slice(0, 40) });
+
   test("a move is judged against the best one and the one of the game, and can be tried again", async () => {
-    const branch = new Branch(kernel, "qwirkle", gameOf(record), poor(), new QuickDesk());
+    const branch = new Branch(kernel, "qwirkle", before(), poor(), new QuickDesk());
     const best = "Rs@8,-5 Rt@8,-4";
     const better: Event = branch.foresee(best);
     expect([better.points, better.ply, branch.before().ply]).toEqual([5, 41, 40]);
@@ -253,7 +258,7 @@ describe("try it yourself", () => {
   });
 
   test("what the rules refuse is told as at any table, and changes nothing", async () => {
-    const branch = new Branch(kernel, "qwirkle", gameOf(record), poor(), new QuickDesk());
+    const branch = new Branch(kernel, "qwirkle", before(), poor(), new QuickDesk());
     await expect(branch.play("Rs@50,50")).rejects.toBeInstanceOf(RefusedError);
     await expect(branch.preview("nonsense")).rejects.toBeInstanceOf(RefusedError);
     expect([branch.tried, branch.before().ply]).toEqual([null, 40]);
@@ -269,4 +274,40 @@ test("only moves with a better one are poor", () => {
     true,
     true,
   ]);
+});
+
+describe("real tiles", () => {
+  const kept = withTurns(
+    newGame("qwirkle", ["Anna", "Béla"], 0),
+    ["0 Rc@0,0 Rs@1,0 Rd@2,0", "1 Rl@3,0 Rt@4,0", "0 Gd@2,1", "1 -2", "0 Rx@0,1", END],
+    { scores: [9, 5], winners: [0], clause: "-" },
+  );
+
+  test("every turn that played tiles is judged by its own tiles; nobody speaks of luck", async () => {
+    const states = new Referee(kernel).replay(kept);
+    const real = realGame(kept, states);
+    const study = new Reviewing(new QuickDesk(), new MemoryReviews());
+    await study.run(real);
+    const found = study.review as Review;
+    expect([study.isReady, found.of, found.has_chance]).toEqual([true, 4, false]);
+    expect(found.decisions.map(({ ply, seat }) => [ply, seat])).toEqual([
+      [1, 0],
+      [2, 1],
+      [3, 0],
+      [5, 0],
+    ]);
+    // the red cross would have completed the red line
+    expect(found.decisions[3]).toMatchObject({ verdict: "missed", best: [{ text: expect.stringMatching(/^Rx@(-1|5),0$/) as string }] });
+    expect(found.seats.map(({ decisions }) => decisions)).toEqual([3, 1]);
+    expect(found.seats[0]?.accuracy).toBeLessThan(found.seats[1]?.accuracy ?? 0);
+    expect(isKeptReview(JSON.parse(JSON.stringify({ id: real.id, hash: real.hash, version: 1, review: compact(found) })))).toBe(true);
+    const branch = new Branch(kernel, "qwirkle", real.real!.before({ ply: 5, seat: 0 }), found.decisions[3]!, new QuickDesk());
+    expect((branch.before().own as { hand: string[] }).hand).toEqual(["Rx"]);
+    expect(branch.foresee("Rx@5,0")).toMatchObject({ ply: 5, points: 12 });
+    branch.close();
+  });
+
+  test("a game that goes on is not over", () => {
+    expect(() => realGame({ ...kept, result: null }, [])).toThrow(NotOver);
+  });
 });
