@@ -110,6 +110,11 @@ train: $(DEV) $(KERNEL) ## learn the weights of the Qwirkle bots by self-play, a
 	@$(PY) -m sixfold.bots.qwirkle.train $(ARGS)
 	@$(MAKE) $(KERNEL)
 
+puzzles: $(DEV) $(KERNEL) ## make the puzzles anew: the same seed gives the same ones (an hour)
+	@for game in qwirkle:1500 rummy:2000 twisty:2000; do \
+	    $(PY) -m sixfold.study.mining $${game%:*} --games $${game#*:} --seed sixfold-1 --jobs 2 $(ARGS) || exit; \
+	done
+
 types: $(DEV) $(KERNEL) ## write the files generated from Python: types of the web app, drawings, protocol documents
 	@$(PY) -m sixfold.codegen
 
@@ -125,7 +130,7 @@ clean: ## remove all that make has made, .venv too
 	rm -f src/sixfold/kernel/_kernel.*
 	find src tests bench -name __pycache__ -prune -exec rm -rf {} +
 
-.PHONY: help setup play web site wheel test test-web test-fourth-game test-ray kill-test check check-python check-web check-native format sanitize fuzz fuzz-http bench strength train docs types i18n lock clean
+.PHONY: help setup play web site wheel test test-web test-fourth-game test-ray kill-test check check-python check-web check-native format sanitize fuzz fuzz-http bench strength train puzzles docs types i18n lock clean
 
 # A virtual environment contains its own path: one that was moved or copied with the checkout is recreated.
 ifneq ($(shell cat $(STAMPS)/venv 2>/dev/null),$(CURDIR))

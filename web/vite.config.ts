@@ -30,7 +30,7 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
+  server: { proxy: { "/api": server, "/ws": { target: server, ws: true } }, fs: { allow: [".."] } },
   resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
   test: { include: ["tests/**/*.test.ts"], css: { include: [/paints\.css/] } },
 });

@@ -16,7 +16,7 @@ from sixfold.core.rng import seed_from_text
 from sixfold.core.sixfile import format_record
 from sixfold.engine.opening import NATIVE
 from sixfold.games import GAMES, find_game
-from sixfold.study import Review, assess, mine, review
+from sixfold.study import Review, assess, review
 from sixfold.study.analysis import analyse, game_of
 from tests.corpus import random_match
 
@@ -155,11 +155,6 @@ def test_analyse_prints_the_best_moves() -> None:
     refused = CliRunner().invoke(main, ["analyse", "qwirkle", "0,0:Rz"])
     assert refused.exit_code != 0
     assert "column 5" in refused.output
-
-
-def test_a_bot_that_weighs_nothing_finds_no_puzzles() -> None:
-    with pytest.raises(OptionError, match="'random' weighs no moves"):
-        next(mine("twisty", judge="random"))
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))

@@ -1,14 +1,11 @@
-"""Reviews and puzzles with the real bots."""
-
-from itertools import islice
+"""Reviews with the real bots."""
 
 import pytest
 
 from sixfold.bots.levels import BOTS
 from sixfold.core.game import AnyGame
 from sixfold.games import GAMES
-from sixfold.study import analyse, mine, review
-from sixfold.study.puzzles import CLEAR
+from sixfold.study import review
 from tests.corpus import random_match
 
 EACH_GAME = pytest.mark.parametrize("game", [GAMES[name] for name in BOTS], ids=list(BOTS))
@@ -24,17 +21,3 @@ def test_random_play_gives_away_more_than_it_gets(game: AnyGame, players: int) -
     for decision in told.decisions:
         assert 0 <= decision.played[0].value <= decision.best[0].value <= 1
     assert sum(seat.loss for seat in told.seats) > 0.1
-
-
-@EACH_GAME
-def test_puzzles_are_positions_with_one_clear_answer(game: AnyGame) -> None:
-    """Slow: a strong bot judges every position of a game until one is clear."""
-    for puzzle in islice(mine(game.name, seed="tests", judge="expert"), 1):
-        view = puzzle.view
-        assert view.seat == view.turn == puzzle.seat
-        game.check(view, game.parse_move(puzzle.solution))
-        assert puzzle.gap >= CLEAR
-        again = analyse(view, level="expert", seed="another look")
-        best, *others = sorted(again.ranked, key=lambda judged: -judged.value)
-        assert game.format_move(best.move) == puzzle.solution
-        assert others

@@ -9,7 +9,7 @@ const SERVICE = "service.js";
 const MANIFEST = "manifest.webmanifest";
 const CATALOGUES = "src/i18n/catalogues";
 /** Compressed copies and the build's own notes are not asked for by name. */
-const UNASKED = /\.(br|gz)$|^\.vite\//;
+const UNASKED = /\.(js|css|html|svg|json|webmanifest|wasm)\.(br|gz)$|^\.vite\//;
 
 function filesOf(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

@@ -94,6 +94,12 @@ async function prepare() {
     return { paths, kept };
 }
 
+/** The solution of a puzzle, with its reasons. */
+async function showSolution(page) {
+    await page.locator("header button").last().click();
+    await page.locator(".moves li").first().waitFor();
+}
+
 function screensOf({ paths }) {
     const heading = (page) => page.getByRole("heading").first().waitFor();
     const board = (page) => page.locator("[data-ply] div.edge").waitFor();
@@ -112,6 +118,9 @@ function screensOf({ paths }) {
         device: { path: "/device/qwirkle", ready: (page) => page.locator("form .main").waitFor(), whole: true },
         settings: { path: "/settings", ready: heading, whole: true },
         lobby: { path: "/lobby", ready: heading },
+        puzzles: { path: "/puzzles", ready: (page) => page.locator("a .count").last().waitFor(), whole: true },
+        puzzle: { path: "/puzzles/qwirkle/150", ready: (page) => page.locator("[data-phase]").waitFor() },
+        solution: { path: "/puzzles/twisty/60", ready: showSolution },
         qwirkle: table("qwirkle"),
         counter: table("qwirkle", open(".edge button:has(path[d^='M8 8Q4'])")),
         rummy: table("rummy"),
@@ -123,6 +132,7 @@ function screensOf({ paths }) {
         ),
         story: { path: paths.over, ready: open(".over button", "dialog") },
         replay: { path: paths.over.replace("/t/", "/replay/"), ready: lookBack },
+        review: { path: paths.over.replace("/t/", "/review/"), ready: (page) => page.locator("#lesson").waitFor(), whole: true },
         ...Object.fromEntries(Object.keys(GAMES).map((game) => [`learn-${game}`, { path: `/learn/${game}`, ready: heading }])),
         ...Object.fromEntries(
             Object.keys(GAMES).flatMap((game) => [

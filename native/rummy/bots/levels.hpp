@@ -15,6 +15,7 @@
 #include "../../core/cold.hpp"
 #include "../../core/rng.hpp"
 #include "../../core/thought.hpp"
+#include "../solver/legal_turns.hpp"
 #include "candidates.hpp"
 #include "judge.hpp"
 #include "laying.hpp"
@@ -179,7 +180,9 @@ inline Thought by_sampling(const Sight& sight, const Insight& given, const Seed&
   Thought thought;
   for (std::size_t place = 0; place < opinions.size(); ++place)
     report(sight, opinions[place], place < reported && !only_asked, asked, thought.ranked);
-  if (opinions.size() == 1 && !only_asked)
+  const bool only_play = opinions.size() == 1 && !only_asked &&
+                         legal_turns(state.table(), state.mover(), 2).size() == 1;
+  if (only_play)
     for (Judged& one : thought.ranked) one.notes.insert(one.notes.begin(), notes::only_play);
   thought.simulations = judge.simulations();
   return thought;

@@ -17,6 +17,7 @@ from sixfold.cli.commands.backup import backup, restore
 from sixfold.cli.commands.check import check
 from sixfold.cli.commands.engine import engine
 from sixfold.cli.commands.play import play
+from sixfold.cli.commands.puzzle import puzzle_command
 from sixfold.cli.commands.record import record
 from sixfold.cli.commands.replay import replay
 from sixfold.cli.commands.resume import resume
@@ -128,6 +129,7 @@ for command in (
     check,
     review_command,
     analyse_command,
+    puzzle_command,
     serve,
     backup,
     restore,

@@ -31,7 +31,7 @@ from sixfold.server.http.requests import (
 )
 from sixfold.server.http.tables import TABLES
 from sixfold.server.ops.logs import log_failure
-from sixfold.server.previews.handlers import get_preview
+from sixfold.server.previews.handlers import get_preview, get_puzzle_preview
 from sixfold.server.services import Services
 from sixfold.server.settings import Settings
 from sixfold.server.socket.conversation import talk
@@ -75,7 +75,14 @@ def make_app(settings: Settings) -> Gate:
         ],
     )
     app = Litestar(
-        [api, socket, get_metrics, get_preview, *page_handlers(settings.web)],
+        [
+            api,
+            socket,
+            get_metrics,
+            get_preview,
+            get_puzzle_preview,
+            *page_handlers(settings.web),
+        ],
         lifespan=[lifespan],
         dependencies={"services": Provide(lambda: services, sync_to_thread=False)},
         exception_handlers={

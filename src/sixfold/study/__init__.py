@@ -2,7 +2,8 @@
 
 from sixfold.study.analysis import analyse
 from sixfold.study.assessment import Assessed, Assessment, assess
-from sixfold.study.puzzles import Puzzle, mine
+from sixfold.study.mining.mine import mine
+from sixfold.study.puzzles import Puzzle, daily, puzzles
 from sixfold.study.review import Decision, Review, SeatReview, Verdict, review
 
 __all__ = [
@@ -15,6 +16,8 @@ __all__ = [
     "Verdict",
     "analyse",
     "assess",
+    "daily",
     "mine",
+    "puzzles",
     "review",
 ]

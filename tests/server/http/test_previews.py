@@ -19,7 +19,9 @@ from sixfold.server.previews import pictures
 from sixfold.server.previews.drawing import draw_preview
 from sixfold.server.previews.glimpse import glimpse, preview_proof
 from sixfold.server.previews.letters import drawable
+from sixfold.server.previews.puzzles import draw_puzzle, puzzle_of_picture
 from sixfold.server.previews.words import language_of, words_of
+from sixfold.study.puzzles import puzzles
 from tests.server.harness import PERSON, RANDOM_BOT, Chooser, Client, Served, meet, serve
 
 INDEX = """<!doctype html><html lang="en"><head><meta charset="utf-8" />
@@ -273,3 +275,40 @@ def test_drawing_pictures_is_limited(tmp_path: Path, monkeypatch: pytest.MonkeyP
         asked = [*tables, tables[0]]
         answers = [served.http.get(f"/preview/{table}.png").status_code for table in asked]
         assert answers == [200, 200, 429, 200]  # what is kept costs nothing
+
+
+@pytest.mark.parametrize("game", ["qwirkle", "rummy", "twisty"])
+def test_a_puzzle_says_its_task_and_shows_what_the_solver_knows(house: Served, game: str) -> None:
+    puzzle = puzzles(game)[4]
+    for path in (f"/puzzles/{game}/5", f"/puzzles/{game}/theme/{puzzle.themes[0]}/5"):
+        page = look(house, path)
+        assert page.meta["og:title"].endswith(", puzzle 5")
+        assert page.meta["og:url"] == f"{house.origin}{path}"
+        assert page.meta["og:image"] == f"{house.origin}/preview/puzzles/{game}-5.png?l=en"
+    assert len({look(house, path, tag).meta["og:description"] for tag in ("en", "ru", "hu")}) == 3
+    picture(house, f"{house.origin}/preview/puzzles/{game}-5.png?l=en")
+    posed = puzzle_of_picture(f"{game}-5.png")
+    assert posed is not None
+    drawing = draw_puzzle(posed, "en")
+    known = puzzle.table.view(puzzle.seat)
+    tiles = [str(tile) for tile in getattr(known, "hand", ())]
+    assert all(f"<title>{tile}</title>" in drawing for tile in tiles)
+    ElementTree.fromstring(drawing)
+
+
+def test_the_puzzle_of_the_day_has_the_picture_of_its_game(house: Served) -> None:
+    page = look(house, "/puzzles/daily/twisty")
+    assert page.meta["og:title"] == "Puzzle of the day: Twisty"
+    picture(house, page.meta["og:image"])
+
+
+@pytest.mark.parametrize(
+    "path", ["/puzzles", "/puzzles/qwirkle/0", "/puzzles/qwirkle/999999", "/puzzles/chess/1"]
+)
+def test_a_puzzle_that_is_not_there_has_the_tags_of_the_house(house: Served, path: str) -> None:
+    assert look(house, path).meta["og:image"] == f"{house.origin}/preview.png"
+
+
+@pytest.mark.parametrize("name", ["qwirkle-0.png", "qwirkle-999999.png", "chess.png", "x", "a-b"])
+def test_a_puzzle_that_is_not_there_has_no_picture(house: Served, name: str) -> None:
+    assert house.http.get(f"/preview/puzzles/{name}").status_code == 404

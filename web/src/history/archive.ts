@@ -7,8 +7,10 @@ import type { Referee } from "../keeper/referee";
 import type { KeptStore } from "../keeper/store";
 import { tally } from "../keeper/tally";
 import { isLocal } from "../local/id";
+import { isKeptReview, type KeptReview, type ReviewStore } from "../review/store";
 import type { Store, Whole } from "../local/store";
 import type { EntryRow, TableRow } from "../local/tables/rows";
+import { toStore, understood, type Progress } from "../puzzles/progress";
 import { playTable } from "./played";
 
 const VERSION = 1;
@@ -16,8 +18,11 @@ const VERSION = 1;
 export interface Sources {
   tables: Store;
   kept: KeptStore;
+  reviews: ReviewStore;
   kernel: (game: string) => Promise<Kernel>;
   referee: () => Promise<Referee>;
+  /** What is solved of the puzzles, and what else was. */
+  puzzles?: { read: () => Progress; add: (more: Progress) => void };
 }
 
 /** Why a file cannot be taken. */
@@ -27,7 +32,9 @@ export type Damage =
   /** `game` counts from 1. */
   | { what: "field"; game: number; field: string }
   | { what: "turn"; game: number; turn: number; reason: unknown }
-  | { what: "result"; game: number };
+  | { what: "result"; game: number }
+  /** `review` counts from 1. */
+  | { what: "review"; review: number };
 
 export class BadArchive extends Error {
   constructor(readonly damage: Damage) {
@@ -35,26 +42,45 @@ export class BadArchive extends Error {
   }
 }
 
-export async function exportAll({ tables, kept }: Sources): Promise<string> {
+export async function exportAll({ tables, kept, reviews, puzzles }: Sources): Promise<string> {
   const finished = (await tables.tables()).filter(({ finished: at }) => at !== null);
   const wholes = await Promise.all(finished.map(({ id }) => tables.whole(id)));
   const games = [...wholes.filter((one) => one !== null), ...(await kept.all()).map(documentOf)];
-  return JSON.stringify({ "sixfold-history": VERSION, games }, null, 1);
+  const ids = new Set(finished.map(({ id }) => id));
+  const reviewed = (await reviews.all().catch(() => [])).filter(({ id }) => ids.has(id));
+  const more = { ...(reviewed.length && { reviews: reviewed }), ...(puzzles && { puzzles: toStore(puzzles.read()) }) };
+  return JSON.stringify({ "sixfold-history": VERSION, games, ...more }, null, 1);
 }
 
 export interface Imported {
   added: number;
   /** Games that were here already. */
   known: number;
+  /** Progress in puzzles was among it. */
+  puzzles: boolean;
 }
 
 /** Adds the games of a file; throws BadArchive, and then nothing has changed. */
 export async function importAll(text: string, sources: Sources): Promise<Imported> {
   const games: (Whole | KeptGame)[] = [];
-  for (const [i, value] of gamesIn(text).entries()) games.push(await readGame(value, i + 1, sources));
+  const file = contentOf(text);
+  for (const [i, value] of file.games.entries()) games.push(await readGame(value, i + 1, sources));
+  const reviews = file.reviews.map((value, i) => readReview(value, i + 1));
   let added = 0;
   for (const game of games) added += Number("table" in game ? await sources.tables.restore(game) : await addKept(sources.kept, game));
-  return { added, known: games.length - added };
+  for (const review of reviews) await addReview(sources.reviews, review);
+  if (file.puzzles) sources.puzzles?.add(file.puzzles);
+  return { added, known: games.length - added, puzzles: file.puzzles !== null };
+}
+
+/** One that was made here is not replaced. */
+async function addReview(reviews: ReviewStore, review: KeptReview): Promise<void> {
+  if (!(await reviews.review(review.id, review.hash))) await reviews.keep(review);
+}
+
+function readReview(value: unknown, review: number): KeptReview {
+  if (!isKeptReview(value)) throw new BadArchive({ what: "review", review });
+  return value;
 }
 
 async function addKept(kept: KeptStore, game: KeptGame): Promise<boolean> {
@@ -63,10 +89,12 @@ async function addKept(kept: KeptStore, game: KeptGame): Promise<boolean> {
   return true;
 }
 
-function gamesIn(text: string): unknown[] {
-  const { "sixfold-history": version, games } = (parsed(text) ?? {}) as Record<string, unknown>;
-  if (version !== VERSION || !Array.isArray(games)) throw new BadArchive({ what: "kind" });
-  return games;
+function contentOf(text: string): { games: unknown[]; reviews: unknown[]; puzzles: Progress | null } {
+  const { "sixfold-history": version, games, reviews = [], puzzles } = (parsed(text) ?? {}) as Record<string, unknown>;
+  const progress = puzzles === undefined ? null : understood(puzzles);
+  if (version !== VERSION || !Array.isArray(games) || !Array.isArray(reviews)) throw new BadArchive({ what: "kind" });
+  if (puzzles !== undefined && !progress) throw new BadArchive({ what: "kind" });
+  return { games, reviews, puzzles: progress };
 }
 
 function parsed(text: string): unknown {

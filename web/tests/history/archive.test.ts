@@ -8,11 +8,19 @@ import { Referee } from "../../src/keeper/referee";
 import { MemoryKept } from "../../src/keeper/store";
 import { counted, tally } from "../../src/keeper/tally";
 import { MemoryStore, type Whole } from "../../src/local/store";
+import { MemoryReviews } from "../../src/review/store";
+import { merged, NO_PROGRESS, withDay, type Progress } from "../../src/puzzles/progress";
 import { loadKernel, newHost } from "../local/engines";
 import { playAgainstBot } from "../local/player";
 
 const referee = async (): Promise<Referee> => new Referee(await loadKernel("qwirkle"));
-const sourcesOf = (tables: MemoryStore, kept: MemoryKept): Sources => ({ tables, kept, kernel: loadKernel, referee });
+const sourcesOf = (tables: MemoryStore, kept: MemoryKept): Sources => ({
+  tables,
+  kept,
+  reviews: new MemoryReviews(),
+  kernel: loadKernel,
+  referee,
+});
 const empty = (): Sources => sourcesOf(new MemoryStore(), new MemoryKept());
 
 let full: Sources;
@@ -56,8 +64,8 @@ const gameAt = (games: Record<string, unknown>[], id: string): number => games.f
 test("what goes out comes back, and a second time nothing is added", async () => {
   const target = empty();
   const file = await exportAll(full);
-  expect(await importAll(file, target)).toEqual({ added: 3, known: 0 });
-  expect(await importAll(file, target)).toEqual({ added: 0, known: 3 });
+  expect(await importAll(file, target)).toEqual({ added: 3, known: 0, puzzles: false });
+  expect(await importAll(file, target)).toEqual({ added: 0, known: 3, puzzles: false });
   expect(await target.tables.whole(table.table.id)).toEqual(table);
   expect(await target.kept.get(real.id)).toEqual(real);
   expect(JSON.parse(await exportAll(target))).toEqual(JSON.parse(file));
@@ -113,4 +121,20 @@ test("the only person at a table is you; what was taken back does not count", as
   const back = { ...table.entries[0]!, ply: before + 1, text: "- !back 2" };
   const after = playTable(kernel, { ...table, entries: [...table.entries.slice(0, before), back] });
   expect(after.turns).toEqual(turns.slice(0, 2));
+});
+
+const solverOf = (progress: Progress): { sources: Sources; read: () => Progress } => {
+  const read = (): Progress => progress;
+  return { sources: { ...empty(), puzzles: { read, add: (more) => void (progress = merged(progress, more)) } }, read };
+};
+
+test("what is solved of the puzzles goes out and comes back, added to what is there", async () => {
+  const { sources } = solverOf(withDay(NO_PROGRESS, "twisty", "2026-11-17"));
+  const other = solverOf(withDay(NO_PROGRESS, "qwirkle", "2026-11-18"));
+  expect(await importAll(await exportAll(sources), other.sources)).toEqual({ added: 0, known: 0, puzzles: true });
+  expect(other.read().days).toEqual({ "2026-11-17": ["twisty"], "2026-11-18": ["qwirkle"] });
+});
+
+test("puzzles that nobody can read make the file no history", async () => {
+  expect(await damageOf(JSON.stringify({ "sixfold-history": 1, games: [], puzzles: 7 }))).toEqual({ what: "kind" });
 });

@@ -1,6 +1,6 @@
 """The picture of a link preview, 1200 by 630, as SVG."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from html import escape
 from importlib import resources
@@ -8,7 +8,7 @@ from importlib import resources
 import msgspec
 
 from sixfold.games import find_part
-from sixfold.games.tiles import parse_tile
+from sixfold.games.tiles import Tile, parse_tile
 from sixfold.games.tiles_drawing import PAINTS, SHAPE_PATHS, painted
 from sixfold.server.previews.glimpse import Glimpse, Player
 from sixfold.server.previews.letters import drawable, shortened, wrapped
@@ -19,7 +19,7 @@ WIDTH, HEIGHT = 1200, 630
 LEFT, COLUMN = 52, 448
 BOARD = (560, 44, 588, 542)
 """Where the table is drawn: left, top, width, height."""
-INK, PAPER, ACCENT = "#16302c", "#fffdf7", "#ffb838"
+INK, PAPER, ACCENT, WOOD = "#16302c", "#fffdf7", "#ffb838", "#a06e47"
 FELT = ("#c0e2d7", "#b4dacd", "#85b8ac")
 HEADLINE, CROWDED_HEADLINE, LEAST_HEADLINE, LINES = 58, 46, 36, 4
 CROWD = 4
@@ -41,10 +41,13 @@ TITLE_TILES = (
 """The picture of the house, for a table that shows nothing else."""
 
 
-def draw_preview(words: Words, seen: Glimpse | None, language: str) -> str:
-    """The brand, the headline, the players and their points, the table."""
+def draw_preview(
+    words: Words, seen: Glimpse | None, language: str, hand: Sequence[Tile] = ()
+) -> str:
+    """The brand, the headline, the players and their points or a hand, the table."""
     players = [] if seen is None else _in_order(seen)
     rows = list(_rows(seen, players, language)) if seen else []
+    rows += _hand(hand)
     headline = drawable(words.headline)
     if headline != words.headline and seen is not None:
         headline = seen.game.title
@@ -109,6 +112,23 @@ def _rows(seen: Glimpse, players: list[Player], language: str) -> Iterator[str]:
     for place, player in enumerate(players):
         won = seen.winners is not None and player.seat in seen.winners
         yield from _row(seen, player, top + place * step, height, won, language)
+
+
+def _hand(hand: Sequence[Tile]) -> Iterator[str]:
+    """The tiles of a hand on a strip, in one or two lines."""
+    if not hand:
+        return
+    across = min(len(hand), 6 if len(hand) <= 6 else (len(hand) + 1) // 2)
+    side = min(64.0, (COLUMN - 32) / across)
+    height = 32 + side * ((len(hand) + across - 1) // across)
+    top = HEIGHT - 48 - height
+    yield (
+        f'<rect x="{LEFT}" y="{top:g}" width="{32 + side * across:g}" height="{height:g}"'
+        f' rx="26" fill="{WOOD}"/>'
+    )
+    for place, face in enumerate(hand):
+        x, y = LEFT + 16 + place % across * side, top + 16 + place // across * side
+        yield tile(x + 1, y + 1, face, side - 2)
 
 
 def _row(

@@ -1,15 +1,24 @@
 """HTTP: what chat programs and social networks show of a link, and its picture."""
 
 import re
+from collections.abc import Callable
 from html import escape
 
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 from sixfold.server.http.requests import AnyRequest, OurServices, TableId
 from sixfold.server.ops.rate_limits import PREVIEW, address
 from sixfold.server.previews.drawing import HEIGHT, WIDTH, draw_preview
 from sixfold.server.previews.glimpse import PROOF_DIGITS, Glimpse, glimpse
+from sixfold.server.previews.pictures import Key
+from sixfold.server.previews.puzzles import (
+    draw_puzzle,
+    puzzle_of_page,
+    puzzle_of_picture,
+    words_of_puzzle,
+)
 from sixfold.server.previews.words import (
     Words,
     known_language,
@@ -34,14 +43,15 @@ async def with_preview(html: str, path: str, request: AnyRequest, services: Serv
     """The page with the tags for its address, in the language of the request."""
     language = language_of(request.headers.get("accept-language", ""))
     proof = _proof(request)
-    seen = await _look(services, path, proof)
-    if seen is None:
-        words, picture = words_of_home(language), HOUSE
-    else:
+    if (posed := puzzle_of_page(path)) is not None:
+        words, picture = words_of_puzzle(posed, language), f"{posed.picture}?l={language}"
+    elif (seen := await _look(services, path, proof)) is not None:
         table, looked = seen
         words = words_of(looked, language)
         picture = f"/preview/{table}.png?l={language}&v={looked.ply}"
         picture += f"&p={proof}" if proof else ""
+    else:
+        words, picture = words_of_home(language), HOUSE
     return put_tags(html, _tags(words, language, _origin(request, services), path, picture))
 
 
@@ -110,12 +120,32 @@ async def get_preview(
     language, proof = known_language(request.query_params.get("l", "")), _proof(request)
     seen = glimpse(await services.rooms.room(id), proof)
     key = (id, language, str(seen.ply), str(bool(seen.players)), str(seen.players))
+    return await _rendered(
+        request, services, key, lambda: draw_preview(words_of(seen, language), seen, language)
+    )
+
+
+@get("/preview/puzzles/{name:str}", include_in_schema=False)
+async def get_puzzle_preview(
+    name: FromPath[str], request: AnyRequest, services: OurServices
+) -> Response[bytes]:
+    """The picture of a puzzle for `<game>-<number>.png`, or for `<game>.png` that of the day."""
+    posed = puzzle_of_picture(name)
+    if posed is None:
+        raise NotFoundException
+    language = known_language(request.query_params.get("l", ""))
+    key = ("puzzle", name, language)
+    return await _rendered(request, services, key, lambda: draw_puzzle(posed, language))
+
+
+async def _rendered(
+    request: AnyRequest, services: Services, key: Key, draw: Callable[[], str]
+) -> Response[bytes]:
+    """The picture of a key, which is drawn if nobody has asked for it lately."""
     picture = services.pictures.find(key)
     if picture is None:
         services.limits.take(PREVIEW, address(request.scope["client"]))
-        picture = await services.pictures.render(
-            key, lambda: draw_preview(words_of(seen, language), seen, language)
-        )
+        picture = await services.pictures.render(key, draw)
     headers = {
         "cache-control": "public, max-age=300",
         "cross-origin-resource-policy": "cross-origin",

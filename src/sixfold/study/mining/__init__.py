@@ -1,0 +1,1 @@
+"""Finds puzzles in games between bots; run it with `python -m sixfold.study.mining`."""
