@@ -11,6 +11,11 @@ import { createServer } from "vite";
 const GAMES = { qwirkle: "Qwirkle", rummy: "Qwirkle Rummy", twisty: "Twisty" };
 const LANGUAGES = ["en", "ru", "hu", "zh-Hant"];
 const THEMES = ["light", "dark", "contrast"];
+const POSITIONS = {
+    qwirkle: "0,0:RcRsRd%2F1Gs_BsYsPtGxRlRt,6_12,8_0",
+    rummy: "RcRsRd%2FYtGtBt_RsRlRxGtPd,9_-,t_0_-",
+    twisty: "1d1GWG1%2FWRoYWtt%2FsB1GOkt%2FPRB1Gkd%2FksPPBY1%2FYdOYOso%2F1WBsoP1_ROYGBPW:2:1:c3,OWPBGYR:0:0:e4_0_-",
+};
 const TURNS = { qwirkle: 9, rummy: 7, twisty: 8 };
 /** The ideas of a hint: on a sheet, or beside the board. */
 const IDEAS = "dialog li, [role=dialog] li";
@@ -129,8 +134,19 @@ function screensOf({ paths }) {
         replay: { path: paths.over.replace("/t/", "/replay/"), ready: lookBack },
         review: { path: paths.over.replace("/t/", "/review/"), ready: (page) => page.locator("#lesson").waitFor(), whole: true },
         ...Object.fromEntries(Object.keys(GAMES).map((game) => [`learn-${game}`, { path: `/learn/${game}`, ready: heading }])),
+        ...Object.fromEntries(
+            Object.keys(GAMES).flatMap((game) => [
+                [`analyse-${game}`, { path: `/analyse/${game}/${POSITIONS[game]}`, ready: analysed }],
+                [`setup-${game}`, { path: `/analyse/${game}/${POSITIONS[game].replace(/_0(_-)?$/, "_3$1")}`, ready: heading }],
+            ]),
+        ),
         ...Object.fromEntries(Object.keys(GAMES).map((game) => [`rules-${game}`, { path: `/rules/${game}`, ready: heading, whole: true }])),
     };
+}
+
+/** The best moves are there, beside the board or in a line above it. */
+async function analysed(page) {
+    await page.locator("[data-move], .strip b").first().waitFor();
 }
 
 async function newTable(page) {

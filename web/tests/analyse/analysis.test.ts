@@ -36,6 +36,7 @@ test("a move is foreseen without being made; a refused one changes nothing", asy
   expect(() => analysis.foresee("Rl@9,9")).toThrow();
   expect(() => analysis.play("Rl@9,9")).toThrow();
   expect([analysis.ply, analysis.position, analysis.turn]).toEqual([0, POSITION, 0]);
+  expect(analysis.play("Gc@0,1")).toMatchObject({ ply: 1, seat: 0, points: 2, turn: 1 });
   analysis.close();
 });
 
