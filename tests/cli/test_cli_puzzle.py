@@ -82,3 +82,9 @@ def test_a_person_gives_up(word: str, shown: bool, tmp_path: Path) -> None:
         person.type(word)
         assert person.leave() == 0
         assert ("The solution: " in person.shown) is shown
+
+
+def test_reasons_are_told_in_the_language_of_the_terminal() -> None:
+    done = run("--lang", "ru", "puzzle", "qwirkle", "--theme", "find-qwirkle")
+    assert "Найдите квёркл." in done.stdout
+    assert "Завершает линию из шести фишек." in done.stdout

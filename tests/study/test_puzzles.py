@@ -20,7 +20,7 @@ from sixfold.study.puzzles.puzzle import PLAYERS, SEED, in_order
 from sixfold.study.puzzles.shelf import file_of, fnv1a32
 
 COUNT, OF_A_THEME, BYTES = 1000, 60, 200_000
-ALL_FOUND = 0.97 * 9
+ALL_FOUND = 0.95 * 9
 """Mean rates beyond this have no room to rise."""
 EACH_GAME = pytest.mark.parametrize("game", games_with_puzzles())
 
@@ -170,11 +170,14 @@ def test_only_the_solution_is_accepted(game: str) -> None:
 def test_a_solution_may_be_written_in_another_way() -> None:
     tiles = next(p for p in puzzles("qwirkle") if " " in p.solution)
     assert tiles.accepts(" ".join(reversed(tiles.solution.split())))
-    cards = next(p for p in puzzles("rummy") if p.solution.count(" ") > 3)
-    played, _, table = cards.solution.partition(" = ")
-    assert cards.accepts(f"{played} = {' '.join(reversed(table.split()))}")
     with pytest.raises(IllegalMove):
         tiles.accepts("Rc@90,90")
+
+
+def test_cards_may_be_arranged_in_another_way() -> None:
+    position, solution = "RcRsRd/GcGsGd BcBsBdPx,9 -,- 0 -", "+BcBsBd = RcRsRd GcGsGd BcBsBd"
+    puzzle = Puzzle("rummy", 1, 1000, ("rescue",), (0, 0, 0, 9, 9), solution, position)
+    assert puzzle.accepts("+BcBsBd = RcGcBc RsGsBs RdGdBd")
 
 
 @EACH_GAME

@@ -125,6 +125,10 @@ def python_texts(source: str) -> Iterator[Text]:
                 yield from (words for words in _constants(text, tree) if not _is_value(words))
             case ast.Assign(targets=[ast.Name(id="HELP")], value=text):
                 yield from _constants(text, tree)
+            case ast.Assign(targets=[ast.Name(id="NOTES")], value=ast.Dict(values=sentences)):
+                yield from (text for one in sentences for text in _constants(one, tree))
+            case ast.AnnAssign(target=ast.Name(id="NOTES"), value=ast.Dict(values=sentences)):
+                yield from (text for one in sentences for text in _constants(one, tree))
             case ast.ClassDef(name="Code", body=body):
                 yield from _sentences(body)
             case ast.FunctionDef(decorator_list=decorators) if any(map(_is_command, decorators)):

@@ -10,6 +10,7 @@ from sixfold.bots.kernel_bot import KernelBot
 from sixfold.bots.levels import LEVELS, make_bot
 from sixfold.bots.rummy import BOTS, LANGUAGE
 from sixfold.bots.rummy.notes import KEEPS_CARDS, NOTES, ONLY_PLAY, STUCK, WINS
+from sixfold.core.game import deal
 from sixfold.core.rng import Rng, seed_from_text
 from sixfold.core.seat import with_seat
 from sixfold.games.rummy import RUMMY
@@ -330,3 +331,11 @@ def test_notes_say_what_is_so() -> None:
                 assert ("rummy.qwirkle" in judged.notes) == (RUMMY.points(view, judged.move) == 1)
                 assert len(cards_of(judged.move.table)) >= 3
     assert len(seen) >= 4
+
+
+def test_the_only_way_to_a_qwirkle_is_not_the_only_play() -> None:
+    text = "RtGtBt/RxOxBx/RxGxBx/OcOsOd/YsYlYx/GsGdGt/BsBdBl 9,RsRlOdYcGdBdBlPcPs -,- 1 -"
+    view = view_of(deal(RUMMY, 2, {}, SEED, text))
+    (best,) = bot("master").think(view, SEED, FEW).ranked
+    assert "rummy.qwirkle" in best.notes
+    assert ONLY_PLAY not in best.notes
