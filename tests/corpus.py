@@ -5,7 +5,7 @@ from typing import Any
 
 from sixfold.core.game import AnyGame
 from sixfold.core.rng import Rng, seed_from_text
-from sixfold.match.match import Match, open_match
+from sixfold.referee.match import Match, open_match
 
 ROOT = Path(__file__).parent.parent
 CONFORMANCE = ROOT / "conformance"

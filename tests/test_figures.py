@@ -43,7 +43,7 @@ def test_a_turn_of_qwirkle_is_worth_what_its_picture_tells(name: str) -> None:
     laid = parse_move(figure["board"]) if figure["board"] else Play(())
     assert isinstance(laid, Play)
     state = replace(set_up("qwirkle", f"- {hand},6 0,0 0"), board=dict(laid.placements))
-    preview = rules.preview(rules.observe(state, LEARNER), figure["play"])
+    preview: Any = rules.preview(rules.observe(state, LEARNER), figure["play"])
     refused = preview["refusal"] and preview["refusal"]["clause"]
     assert (figure["points"], figure["refused"]) == (preview["points"], refused)
     assert figure["lines"] == as_json(preview["lines"])
@@ -90,7 +90,7 @@ def test_a_turn_of_rummy_can_be_made_as_it_is_drawn(name: str) -> None:
     rules = GAMES["rummy"]
     table = "/".join(figure["before"].split()) or "-"
     view = rules.observe(set_up("rummy", f"{table} {figure['played']},9 -,- 0 -"), LEARNER)
-    preview = rules.preview(view, figure["after"])
+    preview: Any = rules.preview(view, figure["after"])
     assert preview["refusal"] is None
     assert "".join(preview["played"]) == figure["played"]
     assert preview["points"] == figure["qwirkles"]
@@ -103,7 +103,8 @@ def test_squares_of_twisty_are_in_reach_as_they_are_drawn(name: str) -> None:
     rules = GAMES["twisty"]
     view = rules.observe(state_of(rules, step), LEARNER)
     assert figure["shown"] == as_json(rules.show(view))
-    assert figure["ends"] == [end["cell"] for end in rules.preview(view, "")["ends"]]
+    preview: Any = rules.preview(view, "")
+    assert figure["ends"] == [end["cell"] for end in preview["ends"]]
     if figure["way"]:
         start, *path = figure["way"]
         assert start == figure["shown"]["players"][LEARNER]["pawn"]

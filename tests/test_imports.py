@@ -15,34 +15,34 @@ SOURCE = ROOT / "src" / "sixfold"
 ARROWS: dict[str, set[str]] = {
     "core": set(),
     "games": {"core"},
-    "match": {"core"},
+    "referee": {"core"},
     "kernel": {"games", "core"},
     "engine": {"kernel", "games", "core"},
     "bots": {"kernel", "games", "core"},
-    "arena": {"bots", "match", "kernel", "games", "core"},
+    "arena": {"bots", "referee", "kernel", "games", "core"},
     "lessons": {"games", "core"},
-    "study": {"table", "bots", "match", "engine", "kernel", "games", "core"},
+    "study": {"table", "bots", "referee", "engine", "kernel", "games", "core"},
     "svg": {"games", "core"},
-    "table": {"svg", "wire", "match", "bots", "kernel", "games", "core"},
+    "table": {"arena", "svg", "wire", "referee", "bots", "kernel", "games", "core"},
     "envs": {"table", "svg", "bots", "kernel", "games", "core"},
-    "wire": {"bots", "match", "games", "core"},
+    "wire": {"bots", "referee", "games", "core"},
     "codegen": {"wire", "lessons", "games", "core"},
-    "store": {"match", "core"},
+    "store": {"referee", "core"},
     "locale": set(),
     "server": {
         *("store", "wire", "svg", "locale", "bots", "lessons"),
-        *("engine", "kernel", "games", "match", "core"),
+        *("engine", "kernel", "games", "referee", "core"),
     },
     "cli": {
         *("arena", "study", "server", "store", "wire", "locale"),
-        *("bots", "kernel", "games", "match", "core"),
+        *("bots", "kernel", "games", "referee", "core"),
     },
 }
 
 MODULES_MAX = 15
 """Modules in one folder of the sources, without its `__init__`."""
 
-PURE = ("core", "games", "match")
+PURE = ("core", "games", "referee")
 IMPURE = {"random", "time", "datetime", "asyncio", "json", "logging", "os", "pathlib", "secrets"}
 
 
@@ -84,7 +84,7 @@ def test_no_game_imports_another(name: str) -> None:
 
 
 def belongs_to_a_game(path: Path) -> bool:
-    parts = (*path.relative_to(SOURCE).parts, path.stem.removesuffix("_v0"))
+    parts = (*path.relative_to(SOURCE).parts, path.stem.partition("_")[0])
     return not {*parts}.isdisjoint(NAMES)
 
 

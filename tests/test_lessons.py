@@ -77,7 +77,7 @@ def start_of(game: str, name: str) -> Any:
 
 
 def test_the_group_of_the_first_turn_counts_identical_tiles_once() -> None:
-    view = GAMES["qwirkle"].observe(start_of("qwirkle", "open"), LEARNER)
+    view: Any = GAMES["qwirkle"].observe(start_of("qwirkle", "open"), LEARNER)
     squares = [tile for tile in view.hand if tile.shape == Shape.SQUARE]
     assert len(squares) == 4
     assert largest_set(view.hand) == 3
@@ -113,7 +113,8 @@ def test_two_of_the_three_corners_of_twisty_lead_to_red_at_once() -> None:
     state = start_of("twisty", "corner")
     good = []
     for corner in rules.legal_moves(rules.observe(state, LEARNER)):
-        after = replace(rules.apply(state, corner), mover=LEARNER)
+        placed: Any = rules.apply(state, corner)
+        after = replace(placed, mover=LEARNER)
         moves = rules.legal_moves(rules.observe(after, LEARNER))
         took = {take_turn(rules, after, rules.format_move(m)).details["took"] for m in moves}
         good += [rules.format_move(corner)] if "red" in took else []

@@ -1,28 +1,34 @@
 """The library's public API: tables at a prompt."""
 
+import asyncio
 import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
 import sixfold
+import sixfold.games.rummy
+import sixfold.games.twisty
 from sixfold.core.errors import IllegalMove, NotationError, OptionError, RecordError
 from sixfold.core.picture import Span
 from sixfold.core.sixfile import parse_record
 from sixfold.games import NAMES
-from sixfold.svg import draw_text
-from sixfold.table import Table
+from sixfold.games.tiles import parse_tiles
+from sixfold.svg import draw_text, picture
+from sixfold.table.table import SomeTable
 from sixfold.wire.record_json import record_text
 from tests.corpus import CONFORMANCE
 
 RECORDS = sorted(CONFORMANCE.glob("*/games/*.six"))
 
 
-def open_table(name: str, **settings: object) -> Table:
+def open_table(name: str, **settings: object) -> SomeTable:
     return getattr(sixfold, name)(**settings)  # type: ignore[no-any-return]
 
 
@@ -56,7 +62,8 @@ def test_pictures_are_valid(name: str, plies: int) -> None:
 @pytest.mark.parametrize("name", ["qwirkle", "rummy"])
 def test_a_picture_shows_no_hand_of_others(name: str) -> None:
     table = open_table(name, seed=3)
-    hands = [{str(tile) for tile in table.view(seat).hand} for seat in (0, 1)]
+    views: list[Any] = [table.view(seat) for seat in (0, 1)]
+    hands = [{str(tile) for tile in view.hand} for view in views]
     for seat in (0, 1):
         for tile in hands[1 - seat] - hands[seat]:
             assert f"<title>{tile}</title>" not in table.svg(seat)
@@ -64,7 +71,8 @@ def test_a_picture_shows_no_hand_of_others(name: str) -> None:
 
 
 def test_a_game_without_pictures_is_drawn_as_text() -> None:
-    root = ElementTree.fromstring(draw_text(((Span("<a> & b", "red"),), ())))
+    drawn = draw_text(((Span("<a> & b", "red"),), ()))
+    root = ElementTree.fromstring(picture(*drawn[:3]))
     assert "".join(root.itertext()) == "<a> & b"
 
 
@@ -79,6 +87,184 @@ def test_play_undo_copy() -> None:
     assert table.undo().record == before
     with pytest.raises(OptionError):
         table.undo()
+
+
+def test_push_and_pop_walk_the_same_states() -> None:
+    table = sixfold.qwirkle(seed=7)
+    for _ in range(12):
+        table.play_bot()
+    here, states = table.state, [ply.before for ply in table.plies()]
+    taken = [table.pop() for _ in range(12)]
+    assert (table.ply, table.moves) == (0, [])
+    for before, move in zip(states, reversed(taken), strict=True):
+        assert table.state == before
+        assert move is not None
+        table.push(move)
+    assert table.state == here
+    with pytest.raises(OptionError, match="0 plies to undo"):
+        sixfold.qwirkle(seed=7).pop()
+
+
+def test_a_move_of_the_rules_will_do_for_its_text() -> None:
+    table = sixfold.rummy(seed=7)
+    text, move = table.legal()[0], table.legal_moves()[0]
+    assert isinstance(move, sixfold.games.rummy.Play)
+    assert table.points(move) == table.points(text)
+    assert table.copy().play(move).record == table.copy().play(text).record
+    for wrong in (None, 5, sixfold.games.twisty.Pass()):
+        with pytest.raises(NotationError, match="is no move of Qwirkle Rummy"):
+            table.play(wrong)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("path", RECORDS[::7], ids=lambda path: f"{path.parts[-3]}/{path.name}")
+def test_plies_lead_from_state_to_state(path: Path) -> None:
+    table = sixfold.load(path)
+    plies = list(table.plies())
+    assert [ply.number for ply in plies] == list(range(1, table.ply + 1))
+    assert [ply.move for ply in plies if ply.move is not None] == table.moves
+    for ply, following in pairwise(plies):
+        assert ply.after is following.before
+        assert table.at(ply.number).state is ply.after
+    assert plies[-1].after is table.state
+    with pytest.raises(OptionError, match="no ply"):
+        table.at(table.ply + 1)
+
+
+def test_a_position_tells_its_game() -> None:
+    for name in NAMES:
+        table = open_table(name, players=3, seed=3)
+        for _ in range(6):
+            table.play_bot("random")
+        again = sixfold.position(table.position)
+        assert (again.game.name, again.position) == (name, table.position)
+    with pytest.raises(
+        OptionError, match=r"no game has this position \(qwirkle: .*rummy: .*twisty:"
+    ):
+        sixfold.position("hello")
+    with pytest.raises(OptionError, match="which position of Twisty"):
+        sixfold.position("twisty")
+    with pytest.raises(OptionError, match="no game 'chess'"):
+        sixfold.position("chess", "8/8")
+
+
+def test_hands_can_be_given() -> None:
+    table = sixfold.rummy(seed=7).play_bot().with_hands("RcRsRd6", "GcGs")
+    hands = table.state.hands
+    assert [len(hand) for hand in hands] == [9, 2]
+    assert set(parse_tiles("RcRsRd")) <= set(hands[0])
+    assert table.play_bot().moves
+    assert sixfold.load(table.record).position == table.position
+    opening = sixfold.qwirkle(seed=7).with_hands(6, "RcRsRdRlRtRx")
+    assert opening.position_of(1) == "- 6,RcRsRdRlRtRx 0,0 0"
+    with pytest.raises(OptionError, match="1 seats, not 2"):
+        sixfold.qwirkle(seed=7).with_hands("RcRs4")
+    with pytest.raises(OptionError, match="4 of Rc"):
+        sixfold.qwirkle(seed=7).with_hands("RcRcRc", "Rc5")
+    with pytest.raises(OptionError, match="nobody holds a hand in Twisty"):
+        sixfold.twisty(seed=7).with_hands("R")
+
+
+def test_bots_are_asked_for_their_best_move() -> None:
+    table = sixfold.twisty(seed=7)
+    assert table.best("expert") in table.legal()
+    assert table.copy().play_bot("expert").moves == [table.best("expert")]
+    assert table.think("master", seconds=0.01).move in table.legal_moves()
+    with pytest.raises(OptionError, match="above 0"):
+        table.best(seconds=0)
+    with pytest.raises(OptionError, match="no bot 'god'"):
+        table.best("god")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_moves_are_marked_where_they_were_played(name: str) -> None:
+    table = open_table(name, players=2, seed=3)
+    for _ in range(8):
+        table.play_bot("casual")
+        plain = table.svg()
+        marked = table.svg(highlight=table.moves[-1])
+        assert ElementTree.fromstring(marked).tag.endswith("svg")
+        assert marked.count("<rect") > plain.count("<rect")
+
+
+def test_places_are_marked_and_joined_by_arrows() -> None:
+    table = sixfold.twisty(seed=3)
+    root = ElementTree.fromstring(table.svg(highlight=["a1", "b3 c4"], arrows=[("a1", "b3")]))
+    plain = ElementTree.fromstring(table.svg())
+    assert len(root.findall("*")) == len(plain.findall("*")) + 2 * 3 + 2
+    hand = sixfold.qwirkle(seed=3).with_hands("RcRcRsBsBdBl", 6)
+    assert hand.svg(0, highlight="Rc").count("<rect") == hand.svg(0).count("<rect") + 4
+    rummy = sixfold.position("RcRsRd RlRtYcGx,9 -,- 0 -")
+    assert rummy.svg(highlight="RcRs") == rummy.svg(highlight=["Rc", "Rs"]) != rummy.svg()
+    assert rummy.svg(highlight="exchange") == rummy.svg()
+    for bad in ("h9", "Rc@1,1", "nowhere"):
+        with pytest.raises(OptionError, match="there is no place"):
+            table.svg(highlight=bad)
+    with pytest.raises(OptionError, match="there is no place 'h9'"):
+        table.svg(arrows=[("a1", "h9")])
+
+
+def test_a_match_tells_how_sure_it_is() -> None:
+    tally = sixfold.match("casual", "random", game="qwirkle", games=6, seed=7, progress=False)
+    assert (tally.games, tally.wins + tally.draws + tally.losses) == (6, 6)
+    low, high = tally.interval
+    assert low <= tally.share <= high
+    assert repr(tally).startswith("<casual against random: ")
+    again = sixfold.match("casual", "random", game="qwirkle", games=6, seed=7)
+    assert repr(again) == repr(tally)
+    with pytest.raises(OptionError, match="no bot 'god'"):
+        sixfold.match("god", "random", game="qwirkle")
+    with pytest.raises(OptionError, match="multiple of 2"):
+        sixfold.match("casual", "random", game="qwirkle", games=3)
+    with pytest.raises(OptionError, match="no option 'speed'"):
+        sixfold.match("casual", "random", game="qwirkle", speed="high")
+    with pytest.raises(OptionError, match="jobs"):
+        sixfold.match("casual", "random", game="qwirkle", jobs=0)
+
+
+def test_bots_think_while_others_do_something_else() -> None:
+    async def play() -> tuple[list[str], int]:
+        table, ticks = sixfold.twisty(seed=7), 0
+        async with sixfold.bot("expert") as bot:
+            thoughts = asyncio.gather(*(bot.best(table) for _ in range(3)))
+            while not thoughts.done():
+                await asyncio.sleep(0)
+                ticks += 1
+            return await thoughts, ticks
+
+    moves, ticks = asyncio.run(play())
+    assert moves == [sixfold.twisty(seed=7).best("expert")] * 3
+    assert ticks > 1
+
+
+def test_a_cancelled_thought_stops() -> None:
+    async def give_up() -> None:
+        table = sixfold.qwirkle(seed=7)
+        async with sixfold.bot("master") as bot:
+            thought = asyncio.create_task(bot.think(table, seconds=600))
+            while not bot._thoughts:
+                await asyncio.sleep(0)
+            thought.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await thought
+        assert not bot._thoughts
+        with pytest.raises(OptionError, match="inside its block"):
+            await bot.think(table)
+
+    asyncio.run(give_up())
+
+
+def test_leaving_the_block_ends_a_thought() -> None:
+    async def leave() -> str:
+        table = sixfold.qwirkle(seed=7)
+        async with sixfold.bot("master") as bot:
+            thought = asyncio.create_task(bot.best(table, seconds=600))
+            while not bot._thoughts:
+                await asyncio.sleep(0)
+        return await thought
+
+    assert asyncio.run(leave()) in sixfold.qwirkle(seed=7).legal()
+    with pytest.raises(OptionError, match="no bot 'god'; bots: beginner"):
+        sixfold.bot("god")
 
 
 def test_bad_input_is_refused_with_a_reason() -> None:
@@ -98,7 +284,7 @@ def test_bad_input_is_refused_with_a_reason() -> None:
     with pytest.raises(RecordError):
         sixfold.load("sixfold 1\n")
     with pytest.raises(AttributeError):
-        sixfold.chess  # noqa: B018
+        sixfold.chess  # type: ignore[attr-defined]  # noqa: B018
     over = sixfold.load(RECORDS[0])
     last = over.moves[-1]
     for deed in (lambda: over.play(last), lambda: over.points(last), over.think):

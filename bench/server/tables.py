@@ -9,7 +9,7 @@ from sixfold.core.entry import Moved, format_entry
 from sixfold.core.record import commitment
 from sixfold.core.rng import Rng, seed_from_text
 from sixfold.games import find_game
-from sixfold.match.match import Match, open_match
+from sixfold.referee.match import Match, open_match
 from sixfold.server.people.tokens import hash_token
 from sixfold.server.tables.moves import seat_key
 from sixfold.store.address import open_store
@@ -51,7 +51,7 @@ def plan_tables(game: str, count: int) -> list[list[dict[str, Any]]]:
 def deal_of(name: str, seed: str) -> dict[str, Any]:
     """The start of a perfect-information game, for programs in other languages."""
     game = find_game(name)
-    start = open_match(game, players=2, seed=seed_from_text(seed), salt=SALT).story.state
+    start: Any = open_match(game, players=2, seed=seed_from_text(seed), salt=SALT).story.state
     return {
         "board": start.board,
         "players": [player._asdict() for player in start.players],

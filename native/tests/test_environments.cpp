@@ -7,7 +7,8 @@
 #include "../core/fleet.hpp"
 #include "../core/rng.hpp"
 #include "../qwirkle/environment/environment.hpp"
-#include "../rummy/environment.hpp"
+#include "../rummy/environment/by_cards.hpp"
+#include "../rummy/environment/environment.hpp"
 #include "../twisty/environment.hpp"
 #include "check.hpp"
 
@@ -71,6 +72,7 @@ int main() {
   for (const int players : {2, 3, 4}) {
     a_fleet_plays<qwirkle::Environment<FastRng>>(players, 400, true);
     a_fleet_plays<rummy::Environment<FastRng>>(players, 40, false);
+    a_fleet_plays<rummy::EnvironmentByCards<FastRng>>(players, 400, true);
     a_fleet_plays<twisty::Environment<FastRng>>(players, 1500, players == 2);
   }
   return check_result("environments");

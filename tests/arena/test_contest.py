@@ -71,7 +71,7 @@ class Odd:
     wrong: Callable[[], Any]
     count: list[int]
 
-    def think(self, view: Any, seed: bytes, budget: Any = None, stop: Any = None) -> Thought:
+    def think(self, view: Any, seed: bytes, budget: Any = None, stop: Any = None) -> Thought[Any]:
         self.count[0] += 1
         if self.count[0] == 3:
             return only(self.wrong())

@@ -17,7 +17,7 @@ from sixfold.core.rng import seed_from_text
 from sixfold.core.sixfile import parse_record
 from sixfold.games import GAMES, find_game
 from sixfold.kernel._kernel import Engine
-from sixfold.match.match import Match, resume
+from sixfold.referee.match import Match, resume
 from tests.corpus import CONFORMANCE
 
 BOTS = CONFORMANCE / "bots"
@@ -72,7 +72,7 @@ def view_at(game: AnyGame, match: Match[Any, Any, Any], ply: int) -> Any:
     return game.observe(story.state, story.turn)
 
 
-def think(game: AnyGame, decision: dict[str, Any]) -> Thought:
+def think(game: AnyGame, decision: dict[str, Any]) -> Thought[Any]:
     """What the bot of a golden decision thinks now."""
     view = view_at(game, match_of(game.name, decision["game"]), decision["ply"])
     budget = decision.get("simulations")
@@ -85,7 +85,7 @@ def think(game: AnyGame, decision: dict[str, Any]) -> Thought:
     )
 
 
-def described(game: AnyGame, thought: Thought) -> dict[str, Any]:
+def described(game: AnyGame, thought: Thought[Any]) -> dict[str, Any]:
     """A thought as it is recorded."""
     return {
         "considered": len(thought.ranked),

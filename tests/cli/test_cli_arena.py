@@ -136,7 +136,7 @@ def test_one_deal_move_by_move() -> None:
 def test_a_bot_that_fails_ends_it_with_the_game_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
     greedy, think = make_bot(find_game("twisty"), "greedy"), KernelBot.think
 
-    def fail(bot: KernelBot, *asked: Any) -> Thought:
+    def fail(bot: KernelBot[Any, Any], *asked: Any) -> Thought[Any]:
         if bot is greedy:
             raise ValueError("no idea")
         return think(bot, *asked)

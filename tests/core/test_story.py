@@ -23,7 +23,6 @@ from sixfold.core.game import Outcome
 from sixfold.core.record import Record, Result
 from sixfold.core.story import Story, begin, replay
 from sixfold.games import find_game
-from sixfold.games.qwirkle.state import State
 from tests.corpus import random_match
 
 QWIRKLE = find_game("qwirkle")
@@ -52,7 +51,7 @@ def tell(told: Story[Any, Any, Any], *entries: Entry) -> Story[Any, Any, Any]:
     return told
 
 
-def hand_sizes(state: State) -> list[int]:
+def hand_sizes(state: Any) -> list[int]:
     return [len(hand) for hand in state.hands]
 
 

@@ -1,5 +1,7 @@
 """Trails share common items and never see later ones."""
 
+import pickle
+
 import pytest
 
 from sixfold.core.trail import Trail
@@ -34,3 +36,17 @@ def test_equal_trails_are_equal_whatever_they_share() -> None:
     assert shared != (1, 2)
     assert list(reversed(shared)) == [2, 1]
     assert repr(shared) == "Trail((1, 2))"
+
+
+def test_every_item_of_a_long_trail_is_found() -> None:
+    trail = Trail(range(3000))
+    assert [trail[i] for i in range(3000)] == [*trail] == [*range(3000)]
+    assert all(trail.first(size)[:] == tuple(range(size)) for size in range(0, 3000, 7))
+    assert pickle.loads(pickle.dumps(trail)) == trail
+
+
+def test_a_way_back_and_another_way_on_copy_nothing() -> None:
+    """In a search every move is taken back: the cost must not grow with the game."""
+    trail = Trail(range(1000))
+    back = trail.first(999)
+    assert back.then(1)._before is back is trail._before

@@ -217,6 +217,49 @@ class RummyShadow(Shadow):
         return part
 
 
+class RummyCardShadow(RummyShadow):
+    """The cards one by one, from left to right."""
+
+    LINE_AT, DONE_AT = 9, 21
+
+    def begin_turn(self) -> None:
+        super().begin_turn()
+        self.slots: list[int] = []
+        self._parts: set[int] | None = None
+
+    @property
+    def parts(self) -> set[int]:
+        """The legal choices of cards, as bits of slots."""
+        if self._parts is None:
+            self._parts = {self._part(cards) for cards in playable(self.state.table, self.hand)}
+        return self._parts
+
+    def legal(self, seen: Seen) -> set[int]:
+        if self.cards:
+            return super().legal(seen)
+        ends = self._drafted() in self.parts or not self.parts
+        return self._next_slots() | ({self.DONE_AT} if ends else set())
+
+    def act(self, action: int, seen: Seen) -> int:
+        if self.cards:
+            return super().act(action, seen)
+        if action < self.LINE_AT:
+            self.slots.append(action)
+            if self._next_slots():
+                return 0
+        return super().act(self._drafted(), seen)
+
+    def _drafted(self) -> int:
+        return sum(1 << slot for slot in self.slots)
+
+    def _next_slots(self) -> set[int]:
+        """The next card of every legal choice that begins with the draft."""
+        last, drafted = max(self.slots, default=-1), self._drafted()
+        below = (1 << (last + 1)) - 1
+        ahead = (part & ~below for part in self.parts if part & below == drafted)
+        return {(rest & -rest).bit_length() - 1 for rest in ahead if rest}
+
+
 class TwistyShadow(Shadow):
     game = TWISTY
 
@@ -241,4 +284,9 @@ class TwistyShadow(Shadow):
         return TWISTY.scores(self.state)[seat] - before
 
 
-SHADOWS = {"qwirkle": QwirkleShadow, "rummy": RummyShadow, "twisty": TwistyShadow}
+SHADOWS = {
+    "qwirkle": QwirkleShadow,
+    "rummy": RummyShadow,
+    "rummy_v1": RummyCardShadow,
+    "twisty": TwistyShadow,
+}

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sixfold.core.errors import OptionError
-from sixfold.envs import qwirkle_v0, rummy_v0, twisty_v0
+from sixfold.envs import qwirkle_v0, rummy_v0, rummy_v1, twisty_v0
 
 with warnings.catch_warnings():
     # Where pygame is installed, the tests make environments of their own in a deprecated way.
@@ -17,7 +17,7 @@ with warnings.catch_warnings():
     from pettingzoo.test import api_test, render_test, seed_test
     from pettingzoo.test.save_obs_test import test_save_obs as save_obs_test
 
-MODULES = (qwirkle_v0, rummy_v0, twisty_v0)
+MODULES = (qwirkle_v0, rummy_v0, rummy_v1, twisty_v0)
 ABOUT_DICTS = (
     # What api_test says to every environment with masks that is not on a list of its own.
     "Observation is not a NumPy array",
@@ -91,7 +91,7 @@ def test_the_record_tells_the_same_game(module: Any) -> None:
     env.reset(seed=5)
     play_randomly(env, lambda: None)
     assert sixfold.load(env.table.record).scores == env.table.scores
-    name = name_of(module).removesuffix("_v0")
+    name = name_of(module).partition("_")[0]
     assert env.table.record.splitlines()[3] == getattr(sixfold, name)(seed=5).record.splitlines()[3]
 
 

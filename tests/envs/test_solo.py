@@ -12,7 +12,10 @@ import sixfold.envs.solo
 from sixfold.core.errors import OptionError
 from sixfold.envs.games import STEPPED
 
-IDS = [f"sixfold/{name.title()}-v0" for name in STEPPED]
+IDS = [*(f"sixfold/{name.title()}-v0" for name in STEPPED), "sixfold/Rummy-v1"]
+
+
+pytestmark = pytest.mark.filterwarnings("ignore:.*Rummy-v0 is out of date:DeprecationWarning")
 
 
 @pytest.fixture(params=IDS)

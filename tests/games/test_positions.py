@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import sixfold
 from sixfold.core.errors import OptionError, SixfoldError
 from sixfold.core.game import AnyGame, deal, position_text
 from sixfold.core.record import Record
@@ -17,7 +18,6 @@ from sixfold.engine.opening import open_engine
 from sixfold.engine.rules import RulesEngine
 from sixfold.games import GAMES
 from sixfold.games.position import LONGEST, count_seats
-from sixfold.table import Table
 from tests.corpus import CONFORMANCE, random_match
 from tests.engine.lockstep import misprinted_position, some_position
 from tests.positions import CASES, FOLDER, record_of, refused, told
@@ -89,7 +89,7 @@ def test_a_seat_is_told_its_own_hand_and_only_the_sizes_of_others(name: str) -> 
 
 def test_the_seed_deals_what_the_text_leaves_open() -> None:
     text = "0,0:RcRsRd RlRt,6 3,0 0"
-    game = GAMES["qwirkle"]
+    game: AnyGame = GAMES["qwirkle"]
     one, other = (deal(game, 2, {}, seed_from_text(seed), text) for seed in ("1", "2"))
     assert one.hands[0] == other.hands[0]
     assert one.hands[1] != other.hands[1]
@@ -140,15 +140,15 @@ def test_a_record_keeps_the_position_where_it_begins(name: str) -> None:
     text = next(case.text for case in CASES[name])
     record = Record(name, 2, SEED, position=text)
     assert parse_record(format_record(record)) == record
-    table = Table.from_position(name, text, seed="again")
+    table = sixfold.position(name, text, seed="again")
     table.play(table.legal()[0])
     assert parse_record(table.record).position == text
 
 
 def test_a_table_tells_its_position() -> None:
-    table = Table.open("qwirkle", 3, 7)
+    table = sixfold.qwirkle(3, 7)
     table.play(table.legal()[0])
-    again = Table.from_position("qwirkle", table.position, seed=1)
+    again = sixfold.position("qwirkle", table.position, seed=1)
     assert (again.players, again.turn, again.scores) == (3, table.turn, table.scores)
     assert again.position == table.position
     assert table.position_of(0) != table.position
@@ -159,7 +159,7 @@ def test_a_table_tells_its_position() -> None:
 @pytest.mark.parametrize("text", ["", "hello", "- 6,6,6,6,6 0 0", " - 6,6 0,0 0"])
 def test_a_bad_text_says_where(text: str) -> None:
     with pytest.raises(SixfoldError, match=r"position|seats"):
-        Table.from_position("qwirkle", text)
+        sixfold.position("qwirkle", text)
 
 
 def test_a_game_without_position_texts_says_so() -> None:

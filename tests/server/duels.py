@@ -11,7 +11,7 @@ from sixfold.core.entry import Moved, format_entry, parse_entry
 from sixfold.core.record import commitment
 from sixfold.core.rng import Rng, seed_from_text
 from sixfold.games import find_game
-from sixfold.match.match import Match, open_match
+from sixfold.referee.match import Match, open_match
 from sixfold.server.people.tokens import hash_token
 from sixfold.store.rows import SeatRow, TableRow
 from sixfold.store.store import Store

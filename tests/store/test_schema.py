@@ -71,6 +71,8 @@ async def test_an_older_database_keeps_what_is_in_it(
     async with open_store(address) as store:
         assert await store.database.read(differences) == []
         assert await store.entries("t") == [an_entry(1)]
+        [due] = await store.claim_due(0.0, 9.0, 10)
+        assert due.table.id == "t", "somebody looks at it once"
         assert [key.token_hash for key in await store.keys("a", 0.0)] == ["key"]
         session = await store.session("browser", 0.0)
         assert session is not None

@@ -11,7 +11,7 @@ from sixfold.core.entry import DrawAgreed, HandedOver, Retired, Skipped, TakenBa
 from sixfold.core.errors import RecordError
 from sixfold.core.record import Record
 from sixfold.games import GAMES, find_game
-from sixfold.match.match import resume
+from sixfold.referee.match import resume
 from sixfold.wire.record_json import check_claims, parse_record_json, record_text, record_to_json
 from tests.corpus import random_match
 
@@ -81,7 +81,7 @@ def test_the_document_has_these_keys_in_this_order() -> None:
 def test_every_game_spells_out_its_turns_alike() -> None:
     for game in GAMES.values():
         record = random_match(game, 2, "alike", 6).record
-        data = record_to_json(game, record)
+        data: Any = record_to_json(game, record)
         for ply, turn in enumerate(data["turns"], start=1):
             assert list(turn)[:5] == ["ply", "seat", "move", "points", "scores"]
             assert (turn["ply"], len(turn["scores"])) == (ply, 2)

@@ -56,4 +56,7 @@ test("axe finds nothing in the waiting room, at the end and in the replay", asyn
   await page.getByRole("dialog").getByRole("link", { name: "Review" }).click();
   await page.getByRole("slider").waitFor();
   expect(await violations(page)).toEqual([]);
+  await page.getByRole("link", { name: "Replay" }).click();
+  await page.getByRole("button", { name: "Forward" }).waitFor();
+  expect(await violations(page)).toEqual([]);
 });

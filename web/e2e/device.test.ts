@@ -57,7 +57,7 @@ test.each([
   expect(execFileSync(SIXFOLD, ["check", "--fair", record], { encoding: "utf8" })).toContain("Seed and salt match the commitment.");
 
   await story.getByRole("link", { name: "Review" }).click();
-  await page.getByRole("button", { name: "Forward" }).click();
+  await page.getByRole("button", { name: "Next turn" }).click();
   await page.getByText(/^1 \/ \d+$/).waitFor();
   await page.goto(`${stage.url}/lobby`);
   await page.getByRole("heading", { name: "Played on this device" }).waitFor();

@@ -52,7 +52,7 @@ test("the winner is celebrated, whoever lost is not laughed at; the picture can 
   await finale(bela).getByRole("heading", { name: "Anna wins" }).waitFor();
   expect(await finale(bela).locator(".crown, .rays, .confetti").count()).toBe(0);
   expect(await finale(bela).getByRole("list", { name: "Points" }).getByRole("listitem").first().textContent()).toContain("Anna");
-  expect(await finale(anna).getByRole("link", { name: "Review" }).getAttribute("href")).toMatch(/\/replay\//);
+  expect(await finale(anna).getByRole("link", { name: "Review" }).getAttribute("href")).toMatch(/\/review\//);
   expect(await violations(anna)).toEqual([]);
 
   await anna.setViewportSize({ width: 360, height: 740 });

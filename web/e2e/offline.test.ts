@@ -62,7 +62,7 @@ test.each(["Qwirkle", "Qwirkle Rummy", "Twisty"])(
     const record = (await (await saving).path()) ?? "";
     expect(execFileSync(SIXFOLD, ["check", "--fair", record], { encoding: "utf8" })).toContain("Seed and salt match the commitment.");
     await story.getByRole("link", { name: "Review" }).click();
-    await page.getByRole("button", { name: "Forward" }).click();
+    await page.getByRole("button", { name: "Next turn" }).click();
     await page.getByText(/^1 \/ \d+$/).waitFor();
     expect(problems()).toEqual([]);
     await leave(page);

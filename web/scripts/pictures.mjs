@@ -127,6 +127,7 @@ function screensOf({ paths }) {
         ),
         story: { path: paths.over, ready: open(".over button", "dialog") },
         replay: { path: paths.over.replace("/t/", "/replay/"), ready: lookBack },
+        review: { path: paths.over.replace("/t/", "/review/"), ready: (page) => page.locator("#lesson").waitFor(), whole: true },
         ...Object.fromEntries(Object.keys(GAMES).map((game) => [`learn-${game}`, { path: `/learn/${game}`, ready: heading }])),
         ...Object.fromEntries(Object.keys(GAMES).map((game) => [`rules-${game}`, { path: `/rules/${game}`, ready: heading, whole: true }])),
     };

@@ -22,7 +22,7 @@ document.addEventListener("click", (event) => {
   const path = anchor.pathname.slice(BASE.length);
   if (path.startsWith("/api/") || path.startsWith("/docs/")) return;
   event.preventDefault();
-  go(path + anchor.hash);
+  go(path + anchor.search + anchor.hash);
 });
 
 /** The parts of the path: `/rules/qwirkle` is ["rules", "qwirkle"]. */

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from sixfold.arena.entrant import Entrant, check_entrant
 from sixfold.core.errors import OptionError
-from sixfold.core.game import AnyGame, deal, expect_players
+from sixfold.core.game import SomeGame, deal, expect_players
 from sixfold.core.rng import Rng, seed_from_text
 from sixfold.games import find_game
 
@@ -30,7 +30,7 @@ class Contest:
     """Seconds per move for an external program without a time budget."""
 
     @property
-    def rules(self) -> AnyGame:
+    def rules(self) -> SomeGame:
         return find_game(self.game)
 
     def deal_seed(self, number: int) -> bytes:

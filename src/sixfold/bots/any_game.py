@@ -2,45 +2,45 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Generic
 
-from sixfold.bots.bot import BotMaker, Budget, Stop, Thought, only
-from sixfold.core.game import AnyGame
+from sixfold.bots.bot import AnyBotMaker, Budget, Stop, Thought, only
+from sixfold.core.game import Game, Move, State, View
 from sixfold.core.rng import Rng
 
 
 @dataclass(frozen=True, slots=True)
-class RandomBot:
+class RandomBot(Generic[State, Move, View]):
     """Any legal move."""
 
-    game: AnyGame
+    game: Game[State, Move, View]
 
     def think(
         self,
-        view: Any,
+        view: View,
         seed: bytes,
         budget: Budget | None = None,
         stop: Stop | None = None,
-        also: Sequence[Any] = (),
-    ) -> Thought:
+        also: Sequence[Move] = (),
+    ) -> Thought[Move]:
         move, _ = self.game.random_move(view, Rng(seed))
         return only(move)
 
 
 @dataclass(frozen=True, slots=True)
-class GreedyBot:
+class GreedyBot(Generic[State, Move, View]):
     """The move that scores most immediately; ties broken at random."""
 
-    game: AnyGame
+    game: Game[State, Move, View]
 
     def think(
         self,
-        view: Any,
+        view: View,
         seed: bytes,
         budget: Budget | None = None,
         stop: Stop | None = None,
-        also: Sequence[Any] = (),
-    ) -> Thought:
+        also: Sequence[Move] = (),
+    ) -> Thought[Move]:
         moves = list(self.game.legal_moves(view))
         gains = [self.game.points(view, move) for move in moves]
         most = max(gains)
@@ -49,10 +49,10 @@ class GreedyBot:
         return only(move)
 
 
-YARDSTICKS: dict[str, BotMaker] = {"random": RandomBot, "greedy": GreedyBot}
+YARDSTICKS: dict[str, AnyBotMaker] = {"random": RandomBot, "greedy": GreedyBot}
 """The baseline bots of every game."""
 
-LEVELS: dict[str, BotMaker] = {
+LEVELS: dict[str, AnyBotMaker] = {
     "beginner": RandomBot,
     "casual": GreedyBot,
     "club": GreedyBot,

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from sixfold.core.game import AnyGame
+from sixfold.core.game import Game, Move, State, View
+
+Seen = TypeVar("Seen", contravariant=True)
 
 Stop: TypeAlias = Callable[[], bool]
 """Polled while thinking; once true, a bot answers with what it has."""
@@ -21,10 +23,10 @@ class Budget(NamedTuple):
     simulations: int | None = None
 
 
-class Judged(NamedTuple):
+class Judged(NamedTuple, Generic[Move]):
     """A move and what a bot thinks of it."""
 
-    move: Any
+    move: Move
     value: float
     """The chance to win the game after it, 0 to 1; a shared win counts its share."""
     error: float
@@ -36,29 +38,29 @@ class Judged(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class Thought(Generic[Move]):
     """What a bot considered, the best first; there is always at least one move."""
 
-    ranked: tuple[Judged, ...]
+    ranked: tuple[Judged[Move], ...]
     simulations: int = 0
     """The number of simulations used."""
 
     @property
-    def move(self) -> Any:
+    def move(self) -> Move:
         return self.ranked[0].move
 
 
-class Bot(Protocol):
+class Bot(Protocol[Seen, Move]):
     """A player. The view is that of the deciding seat; the seed is 32 random bytes."""
 
     def think(
         self,
-        view: Any,
+        view: Seen,
         seed: bytes,
         budget: Budget | None = None,
         stop: Stop | None = None,
-        also: Sequence[Any] = (),
-    ) -> Thought:
+        also: Sequence[Move] = (),
+    ) -> Thought[Move]:
         """Rank the moves. Without a budget the bot uses its own, counted in simulations.
 
         `also` are legal moves that must be ranked, however bad: a review asks what a person's move
@@ -67,14 +69,18 @@ class Bot(Protocol):
         ...
 
 
-BotMaker: TypeAlias = Callable[[AnyGame], Bot]
+AnyBot: TypeAlias = Bot[Any, Any]
+"""A bot, its types unchecked: for code inside Sixfold."""
+BotMaker: TypeAlias = Callable[[Game[State, Move, View]], Bot[View, Move]]
+"""A bot for the rules that it is given."""
+AnyBotMaker: TypeAlias = BotMaker[Any, Any, Any]
 
 
-def always(bot: Bot) -> BotMaker:
+def always(bot: Bot[View, Move]) -> BotMaker[State, Move, View]:
     """A maker that always returns this bot."""
     return lambda game: bot
 
 
-def only(move: Any) -> Thought:
+def only(move: Move) -> Thought[Move]:
     """The thought of a bot that does not evaluate moves."""
     return Thought((Judged(move, 0.5, 0.0, 0.0),))

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Generic, Protocol, TypeAlias
 
-from sixfold.bots.bot import BotMaker, Budget, Judged, Stop, Thought, always
+from sixfold.bots.bot import AnyBotMaker, Budget, Judged, Stop, Thought, always
+from sixfold.core.game import Move, View
 
 Opinion: TypeAlias = tuple[str, float, float, float, list[str]]
 """A move as text, and the rest of a `Judged`."""
@@ -28,30 +29,30 @@ class Mind(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Language:
+class Language(Generic[Move, View]):
     """How the kernel is told what a seat sees, and how moves are written."""
 
-    look: Callable[[Any], Any]
+    look: Callable[[View], Any]
     """What the deciding seat of a view may know, for the kernel."""
-    format_move: Callable[[Any], str]
-    parse_move: Callable[[str], Any]
+    format_move: Callable[[Move], str]
+    parse_move: Callable[[str], Move]
 
 
 @dataclass(frozen=True, slots=True)
-class KernelBot:
+class KernelBot(Generic[Move, View]):
     """Converts the view, asks the kernel, converts the answer."""
 
     mind: Mind
-    language: Language
+    language: Language[Move, View]
 
     def think(
         self,
-        view: Any,
+        view: View,
         seed: bytes,
         budget: Budget | None = None,
         stop: Stop | None = None,
-        also: Sequence[Any] = (),
-    ) -> Thought:
+        also: Sequence[Move] = (),
+    ) -> Thought[Move]:
         asked = {self.language.format_move(move): move for move in also}
         opinions, simulations = self.mind.think(
             self.language.look(view),
@@ -78,6 +79,6 @@ class Roster(Protocol):
     def named(self, name: str, /) -> Mind: ...
 
 
-def bots_named(roster: Roster, language: Language) -> dict[str, BotMaker]:
+def bots_named(roster: Roster, language: Language[Move, View]) -> dict[str, AnyBotMaker]:
     """The makers of all bots that the kernel has for a game."""
     return {name: always(KernelBot(roster.named(name), language)) for name in roster.names()}

@@ -1,6 +1,6 @@
 """The contract of a game: a record of pure functions, not a base class."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -34,11 +34,11 @@ class Outcome(NamedTuple):
     clause: str
 
 
-def _all_of_it(state: Any) -> Any:
+def _all_of_it(state: object) -> object:
     return state
 
 
-def nothing_own(view: Any) -> Mapping[str, Any]:
+def nothing_own(view: object) -> Mapping[str, object]:
     """For games of perfect information: no seat sees more than a spectator."""
     return {}
 
@@ -87,21 +87,21 @@ class Game(Generic[State, Move, View]):
     """The move a text stands for; raises NotationError."""
     public_text: Callable[[Move], str]
     """A move as the other seats may read it; its own text when nothing is hidden."""
-    describe: Callable[[State, Move, State], Mapping[str, Any]]
+    describe: Callable[[State, Move, State], Mapping[str, object]]
     """A turn described for other programs, as plain JSON values."""
-    show: Callable[[View], Mapping[str, Any]]
+    show: Callable[[View], Mapping[str, object]]
     """A view as plain values, to send to its owner. A spectator's view shows what everybody may
     see; a seat's own view adds what only that seat may see."""
-    preview: Callable[[View, str], Mapping[str, Any]]
+    preview: Callable[[View, str], Mapping[str, object]]
     """Evaluate a half-made turn: what may follow, what it would score, why it is not yet legal.
     The text is the turn so far in the notation of the game; raises NotationError."""
     draw: Callable[[View], Picture]
     move_help: str
     """How to type a move, for people at a terminal."""
-    own: Callable[[View], Mapping[str, Any]] | None = None
+    own: Callable[[View], Mapping[str, object]] | None = None
     """The values of `show` that may differ between a seat and a spectator; faster than computing
     all of them. By default any may differ."""
-    hidden: Callable[[State], Any] = _all_of_it
+    hidden: Callable[[State], object] = _all_of_it
     """The part of a state that no seat sees, such as the bag. While it is unchanged, nothing was
     revealed and moves can be undone; by default only an unchanged state is that safe."""
     set_up: Callable[[Setup], State] | None = None
@@ -109,9 +109,16 @@ class Game(Generic[State, Move, View]):
     deals what the text leaves open. A game without it has no position texts."""
     format_position: Callable[[State, Seat | None], str] | None = None
     """The position text of a state as a seat knows it; None tells all hands."""
+    with_hands: Callable[[State, Sequence[str]], str] | None = None
+    """The position text of a state with other hands, each as in a position text. A game where
+    nobody holds anything has none."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
+"""Any game, its types unchecked: for code inside Sixfold that hands values of a game through."""
+SomeGame: TypeAlias = Game[object, object, object]
+"""A game found by its name: its states, moves and views can be handed through, and narrowed with
+`isinstance`."""
 
 
 def expect_players(game: AnyGame, players: object) -> None:

@@ -8,6 +8,7 @@ try:
     import numpy as np
     from gymnasium import spaces
     from gymnasium.utils import EzPickle, seeding
+    from numpy.typing import NDArray
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
 except ImportError as error:
@@ -17,15 +18,16 @@ from sixfold.core.errors import OptionError
 from sixfold.core.game import expect_players
 from sixfold.envs.episode import Episode, seed_of
 from sixfold.envs.games import find_stepped
-from sixfold.table import Table
+from sixfold.table.table import SomeTable
 
+Seen: TypeAlias = NDArray[np.uint8] | dict[str, NDArray[np.uint8] | NDArray[np.int8]]
 Reward: TypeAlias = Literal["win", "points"]
 MaskIn: TypeAlias = Literal["observation", "info"]
 
 RENDER_MODES = ["human", "ansi", "svg"]
 
 
-class SixfoldAEC(AECEnv[str, Any, int], EzPickle):  # type: ignore[misc]
+class SixfoldAEC(AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]
     """A game of Sixfold. docs/environments.md describes observations, actions and rewards.
 
     >>> from sixfold.envs import twisty_v0
@@ -64,7 +66,7 @@ class SixfoldAEC(AECEnv[str, Any, int], EzPickle):  # type: ignore[misc]
         _check("mask", mask, ("observation", "info"))
         if render_mode is not None:
             _check("render_mode", render_mode, RENDER_MODES)
-        self._stepped = find_stepped(name)
+        self._stepped = find_stepped(f"{name}_v{version}")
         expect_players(self._stepped.game, players)
         if limit is not None and limit < 1:
             raise OptionError("limit is at least 1, not {value}", value=limit)
@@ -87,13 +89,13 @@ class SixfoldAEC(AECEnv[str, Any, int], EzPickle):  # type: ignore[misc]
         self._seeds, _ = seeding.np_random()
         self._episode = self._deal(0)
 
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
+    def observation_space(self, agent: str) -> spaces.Space[Seen]:
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Space[Any]:
+    def action_space(self, agent: str) -> spaces.Space[np.int64]:
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
         """Start a game. `seed=7` gives the deal of `sixfold.qwirkle(seed=7)`; without a seed, deals
         continue from the last seed given."""
         if seed is not None:
@@ -108,7 +110,7 @@ class SixfoldAEC(AECEnv[str, Any, int], EzPickle):  # type: ignore[misc]
         self.truncations = dict.fromkeys(self.agents, False)
         self._select()
 
-    def observe(self, agent: str) -> Any:
+    def observe(self, agent: str) -> Seen:
         seat = self._seat_of[agent]
         seen = self._episode.observe(seat)
         if self._mask_in == "info":
@@ -147,7 +149,7 @@ class SixfoldAEC(AECEnv[str, Any, int], EzPickle):  # type: ignore[misc]
         """There is nothing to close."""
 
     @property
-    def table(self) -> Table:
+    def table(self) -> SomeTable:
         """The game so far as a library Table: to view, or to save as a record."""
         return self._episode.table
 
@@ -166,7 +168,7 @@ class SixfoldAEC(AECEnv[str, Any, int], EzPickle):  # type: ignore[misc]
         """Select the agent to act; after the end, agents terminate in order."""
         turn = self._episode.steps.turn
         self.agent_selection = self.possible_agents[turn] if turn >= 0 else self.agents[0]
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         if self._mask_in == "info":
             for agent in self.agents:
                 self.infos[agent]["action_mask"] = self._episode.mask(self._seat_of[agent])
@@ -180,9 +182,9 @@ class SixfoldAEC(AECEnv[str, Any, int], EzPickle):  # type: ignore[misc]
             self.rewards = {other: result[self._seat_of[other]] for other in self.agents}
 
 
-def make(name: str, version: int, **settings: Any) -> AECEnv[str, Any, int]:
+def make(name: str, version: int, **settings: Any) -> AECEnv[str, Seen, int]:
     """The environment with the usual wrappers: an illegal action loses immediately."""
-    env: AECEnv[str, Any, int] = SixfoldAEC(name, version, **settings)
+    env: AECEnv[str, Seen, int] = SixfoldAEC(name, version, **settings)
     env = wrappers.TerminateIllegalWrapper(env, illegal_reward=-1)
     env = wrappers.AssertOutOfBoundsWrapper(env)
     return wrappers.OrderEnforcingWrapper(env)

@@ -12,7 +12,8 @@ except ImportError as error:
 
 from sixfold.core.rng import seed_from_number
 from sixfold.envs.steps import Stepped
-from sixfold.table import Table
+from sixfold.table.opening import open_game
+from sixfold.table.table import SomeTable
 
 
 def seed_of(number: int) -> bytes:
@@ -26,7 +27,7 @@ class Episode:
     def __init__(self, stepped: Stepped, seed: bytes, players: int, options: Mapping[str, str]):
         self.stepped = stepped
         self.steps = stepped.start(seed, players, options)
-        self._table = Table.open(stepped.game, players, seed, **options)
+        self._table = open_game(stepped.game, players, seed, **options)
         self._start = self.steps.clone()
         self._untold: list[int] = []
 
@@ -52,7 +53,7 @@ class Episode:
             self.step(action)
 
     @property
-    def table(self) -> Table:
+    def table(self) -> SomeTable:
         """The game so far by the rules, without an unfinished turn."""
         turn: list[int] = []
         ahead = self._start.clone()

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from sixfold.envs.rummy_cards import STEPS as STEPS_V1
 from sixfold.envs.steps import Stepped
 from sixfold.games.rummy import RUMMY
 from sixfold.games.rummy.moves import Exchange, Move, Pass, Play
@@ -10,6 +11,8 @@ from sixfold.games.rummy.state import View
 from sixfold.games.tiles import ALL_TILES, COLOR_LETTERS, SHAPE_LETTERS, format_tiles
 from sixfold.kernel._kernel import RummyFleet, RummySteps
 from sixfold.kernel.rummy import lay, qwirkles_of
+
+__all__ = ["STEPS", "STEPS_V1"]
 
 LINE_NAMES = COLOR_LETTERS + SHAPE_LETTERS
 NOTHING = 0

@@ -8,8 +8,6 @@
 ((54, 13), 4)
 """
 
-from typing import Any
-
 from sixfold.core.extras import MissingExtraError
 
 try:
@@ -25,8 +23,8 @@ from sixfold.core.errors import OptionError
 from sixfold.core.game import expect_players
 from sixfold.core.number import said
 from sixfold.envs.episode import Episode, seed_of
-from sixfold.envs.games import STEPPED, find_stepped
-from sixfold.table import Table
+from sixfold.envs.games import VERSIONS, find_stepped
+from sixfold.table.table import SomeTable
 
 ILLEGAL_REWARD = -1.0
 
@@ -38,7 +36,7 @@ class SoloEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
     score. An illegal action loses immediately.
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi", "svg"], "render_fps": 1}  # noqa: RUF012
+    metadata: dict[str, object] = {"render_modes": ["ansi", "svg"], "render_fps": 1}  # noqa: RUF012
 
     def __init__(
         self,
@@ -70,8 +68,8 @@ class SoloEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         self._episode = self._deal(0)
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[NDArray[np.uint8], dict[str, Any]]:
+        self, *, seed: int | None = None, options: dict[str, object] | None = None
+    ) -> tuple[NDArray[np.uint8], dict[str, object]]:
         super().reset(seed=seed)
         number = seed if seed is not None else int(self.np_random.integers(1 << 62))
         self._episode = self._deal(number)
@@ -82,7 +80,7 @@ class SoloEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
 
     def step(
         self, action: np.int64 | int
-    ) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
+    ) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, object]]:
         if not self._episode.steps.is_legal(int(action)):
             lost = {**self._info(), "illegal": True}
             return self._episode.observe(self.seat), ILLEGAL_REWARD, True, False, lost
@@ -106,7 +104,7 @@ class SoloEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         return str(self.table) if self.render_mode == "ansi" else None
 
     @property
-    def table(self) -> Table:
+    def table(self) -> SomeTable:
         """The game so far as a library Table."""
         return self._episode.table
 
@@ -118,11 +116,14 @@ class SoloEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         while not steps.over and steps.turn != self.seat:
             self._episode.play_bot(self._opponent)
 
-    def _info(self) -> dict[str, Any]:
+    def _info(self) -> dict[str, object]:
         return {"action_mask": self._episode.mask(self.seat), "seat": self.seat}
 
 
-for name in STEPPED:
+for name in VERSIONS:
+    game, _, version = name.partition("_v")
     gymnasium.register(
-        f"sixfold/{name.title()}-v0", "sixfold.envs.solo:SoloEnv", kwargs={"game": name}
+        f"sixfold/{game.title()}-v{version or 0}",
+        "sixfold.envs.solo:SoloEnv",
+        kwargs={"game": name},
     )

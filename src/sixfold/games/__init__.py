@@ -8,7 +8,7 @@ from types import ModuleType
 from typing import Any
 
 from sixfold.core.errors import OptionError
-from sixfold.core.game import AnyGame, Game
+from sixfold.core.game import Game, SomeGame
 from sixfold.games.portions import extend, open_package
 
 extend(__path__, __name__)
@@ -16,17 +16,17 @@ extend(__path__, __name__)
 NAMES = tuple(sorted({module.name for module in iter_modules(__path__) if module.ispkg}))
 
 
-def _load(name: str) -> AnyGame:
+def _load(name: str) -> SomeGame:
     game = getattr(import_module(f"{__name__}.{name}"), name.upper(), None)
     if not isinstance(game, Game) or game.name != name:
         raise ImportError(f"{__name__}.{name} has no {name.upper()} = Game(name='{name}', ...)")
     return game
 
 
-GAMES: dict[str, AnyGame] = {name: _load(name) for name in NAMES}
+GAMES: dict[str, SomeGame] = {name: _load(name) for name in NAMES}
 
 
-def find_game(name: str) -> AnyGame:
+def find_game(name: str) -> SomeGame:
     """The game with that name; raises OptionError listing the known names."""
     if name not in GAMES:
         raise OptionError(

@@ -16,7 +16,7 @@ LANGUAGES = {"ru": "ru", "hu": "hu", "zh_Hant": "zh-Hant"}
 """Our languages by gettext name and browser tag."""
 
 HOME = Path(__file__).parent
-WEB_PARTS = ("core", "games", "match", "bots", "wire", "server")
+WEB_PARTS = ("core", "games", "referee", "bots", "wire", "server")
 WEB_SAYS = ("web/", *(f"src/sixfold/{name}/" for name in WEB_PARTS))
 """Source locations of texts the web app may show."""
 JSON_HOME = ROOT / "web" / "src" / "i18n" / "catalogues"

@@ -14,7 +14,12 @@ from sixfold.core.phrase import Phrase
 from sixfold.server.app import make_app
 from sixfold.server.http.connection import HttpConnection
 from sixfold.server.http.gate import Gate
-from sixfold.server.ops.connections import Connections, State, raise_file_limit
+from sixfold.server.ops.connections import (
+    FILES_RESERVED,
+    Connections,
+    State,
+    raise_file_limit,
+)
 from sixfold.server.ops.proxies import Proxies
 from sixfold.server.settings import Settings
 from sixfold.server.socket.connection import WebSocketConnection
@@ -59,7 +64,11 @@ def run(
 ) -> None:
     """Serve until SIGINT or SIGTERM, then shut down gracefully. Raises StoreError when the
     database or the bus cannot be reached at the start."""
-    server = make_server(settings, proxies, when_open)
+    try:
+        server = make_server(settings, proxies, when_open)
+    except BaseException:
+        knocking.close()
+        raise
     try:
         server.run([knocking])
     except SystemExit:
@@ -80,8 +89,12 @@ class Server(uvicorn.Server):
     def __init__(self, app: Gate, proxies: str, when_open: Callable[[], None]) -> None:
         super().__init__(_config(app, proxies))
         self.services = app.services
-        limits = app.services.settings.limits
-        self.open_connections = Connections(raise_file_limit(), Proxies(proxies), limits=limits)
+        settings, files = app.services.settings, raise_file_limit()
+        if settings.connections is not None:
+            files = min(files, settings.connections + FILES_RESERVED)
+        self.open_connections = Connections(
+            files, Proxies(proxies), limits=settings.limits, factor=settings.limit_factor
+        )
         self.server_state = State(self.open_connections)
         self._when_open = when_open
 

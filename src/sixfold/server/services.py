@@ -13,6 +13,7 @@ from sixfold.server.people.ratings import Ratings
 from sixfold.server.previews.pictures import Pictures
 from sixfold.server.settings import Settings
 from sixfold.server.tables.actions.absence import Attendance
+from sixfold.server.tables.caretaker import Caretaker
 from sixfold.server.tables.recovery import Recovery
 from sixfold.server.tables.rooms import Rooms
 from sixfold.server.tables.timekeeper import Timekeeper
@@ -27,7 +28,7 @@ class Services:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.metrics = Metrics()
-        self.limits = Limits(settings.limits)
+        self.limits = Limits(settings.limits, settings.limit_factor)
         self.store = open_store(settings.database)
         self.bus = open_bus(settings.bus)
         self.rooms = Rooms(self.store, self.bus, settings, self.metrics)
@@ -35,6 +36,7 @@ class Services:
         self.bot_pool = BotPool(settings, self.metrics)
         self.pictures = Pictures()
         self.clocks = Timekeeper(self.rooms)
+        self.caretaker = Caretaker(self.rooms, self.clocks)
         self.attendance = Attendance(self.rooms)
         self.is_closing = False
         self.closed_by: StoreError | None = None
@@ -48,8 +50,9 @@ class Services:
         """Run the background components while the context is open."""
         await self._connect()
         try:
-            self.rooms.run(self.clocks.look_round())
+            self.rooms.run(self.caretaker.look_round())
             self.rooms.run(self.attendance.look_round())
+            self.rooms.run(self.rooms.follow_others())
             self.rooms.run(self.recovery.look_round())
             self.rooms.run(self.bot_pool.warm_up())
             log("open", process=self.rooms.process)

@@ -1,7 +1,7 @@
 """The database interface: queries, and fast appends of entries."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from sqlalchemy import Connection
 
@@ -10,6 +10,13 @@ from sixfold.store.rows import Appended, EntryRow
 T = TypeVar("T")
 Query: TypeAlias = Callable[[Connection], T]
 Result: TypeAlias = Mapping[str, Any]
+
+
+class Others(NamedTuple):
+    """The other servers that use a database: how many are there, and how many of them are deaf."""
+
+    present: int
+    deaf: int
 
 
 class Database(Protocol):
@@ -34,11 +41,16 @@ class Database(Protocol):
     async def write(self, query: Query[T]) -> T:
         """Run a query in a transaction; returns its answer once durable."""
 
-    def append(self, entry: EntryRow, result: Result | None) -> Awaitable[Appended]:
+    def append(
+        self, entry: EntryRow, result: Result | None, due: float | None
+    ) -> Awaitable[Appended]:
         """See Store.append. Pending entries are committed together (group commit)."""
 
-    async def entries_at(self, plies: Mapping[str, int]) -> list[EntryRow]:
-        """See Store.entries_at."""
+    async def entries_after(self, plies: Mapping[str, int]) -> list[EntryRow]:
+        """See Store.entries_after."""
+
+    async def call_roll(self, *, deaf: bool) -> Others:
+        """See Store.call_roll."""
 
     async def healthy(self) -> bool:
         """Whether writes currently succeed."""

@@ -36,6 +36,15 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     rated: bool = False
 
 
+class DueTable(NamedTuple):
+    """A table that a server has to look at."""
+
+    table: TableRow
+    last: float | None
+    """When its last entry was made."""
+    is_full: bool
+
+
 class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     """Who sits there: a person (`level` is empty) or a bot of a level."""
 

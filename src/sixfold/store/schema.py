@@ -52,12 +52,14 @@ tables = Table(
     Column("finished", Double),
     Column("result", JSON(none_as_null=True)),
     Column("rated", Boolean, nullable=False, server_default=false()),
+    # When some server has to look at it: its clock runs out, or nobody has come for too long.
+    Column("due", Double, nullable=False, server_default=text("0")),
     UniqueConstraint("rematch_of"),
 )
 
 
 def _index(name: str, column: str, condition: str) -> None:
-    """A partial index over the tables that one list shows."""
+    """A partial index over the tables that one question is about."""
     where = text(condition)
     Index(name, tables.c[column], tables.c.id, sqlite_where=where, postgresql_where=where)
 
@@ -65,6 +67,7 @@ def _index(name: str, column: str, condition: str) -> None:
 _index("ix_tables_waiting", "created", "started IS NULL AND finished IS NULL")
 _index("ix_tables_running", "started", "started IS NOT NULL AND finished IS NULL")
 _index("ix_tables_finished", "finished", "started IS NOT NULL AND finished IS NOT NULL")
+_index("ix_tables_due", "due", "finished IS NULL")
 
 accounts = Table(
     "accounts",

@@ -11,11 +11,13 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from sixfold.store.database import Database
+from sixfold.store.database import Database, Others
 from sixfold.store.queries import accounts, entries, offers, tables, unfinished, whole
+from sixfold.store.queries import due as due_tables
 from sixfold.store.rows import (
     AccountRow,
     Appended,
+    DueTable,
     EntryRow,
     OfferRow,
     Place,
@@ -65,32 +67,46 @@ class Store:
         """Whether writes currently succeed; never raises."""
         return await self.database.healthy()
 
+    async def call_roll(self, *, deaf: bool) -> Others:
+        """Tell the other servers that use this database whether this one hears their news, and
+        find out how many there are. It lasts while this one is connected."""
+        return await self.database.call_roll(deaf=deaf)
+
     # Entries: the record of a table
 
-    async def append(self, entry: EntryRow, result: Mapping[str, Any] | None = None) -> Appended:
+    async def append(
+        self,
+        entry: EntryRow,
+        result: Mapping[str, Any] | None = None,
+        due: float | None = None,
+    ) -> Appended:
         """Store the next entry of a table; with a `result` the table is finished in the same step.
+        `due` is when its clock will run out.
 
         A known idempotency key returns the entry stored with it, whatever the new one says. Raises
         PlyTaken when another entry is stored at this ply, PlyMissing when it does not follow the
         last one, NoSuchTable.
         """
-        return await self.begin_append(entry, result)
+        return await self.begin_append(entry, result, due)
 
     def begin_append(
-        self, entry: EntryRow, result: Mapping[str, Any] | None = None
+        self,
+        entry: EntryRow,
+        result: Mapping[str, Any] | None = None,
+        due: float | None = None,
     ) -> Awaitable[Appended]:
         """Like `append`, but already under way if the database needs no task for it."""
         if not is_storable_entry(entry):
             check_storable(entry)  # raises the specific error
-        return self.database.append(entry, result)
+        return self.database.append(entry, result, due)
 
     async def entries(self, table: str, after: int = 0) -> list[EntryRow]:
         """The entries after ply `after`, in order; none for an unknown table."""
         return await self.database.read(lambda c: entries.entries(c, table, after))
 
-    async def entries_at(self, plies: Mapping[str, int]) -> list[EntryRow]:
-        """The entry at one ply of each of many tables, where it exists."""
-        return await self.database.entries_at(plies)
+    async def entries_after(self, plies: Mapping[str, int]) -> list[EntryRow]:
+        """The entries of many tables, each after its own ply; those of one table in order."""
+        return await self.database.entries_after(plies)
 
     async def last_plies(self, ids: Sequence[str]) -> dict[str, int]:
         """The highest ply of each table that has entries."""
@@ -113,6 +129,10 @@ class Store:
         """All of a table but its entries."""
         return await self.database.read(lambda c: whole.surroundings(c, id))
 
+    async def surroundings_of(self, ids: Sequence[str]) -> dict[str, Surroundings]:
+        """All of many tables but their entries; unknown ones are missing."""
+        return await self.database.read(lambda c: whole.surroundings_of(c, ids))
+
     async def whole(self, id: str) -> tuple[Surroundings, list[EntryRow]] | None:
         """A consistent snapshot of a whole table."""
 
@@ -122,9 +142,10 @@ class Store:
 
         return await self.database.snapshot(read)
 
-    async def start_table(self, id: str, at: float) -> bool:
-        """True only for the caller that started it. Raises NoSuchTable."""
-        return await self.database.write(lambda c: tables.start(c, id, at))
+    async def start_table(self, id: str, at: float, due: float = 0.0) -> bool:
+        """True only for the caller that started it; `due` is when its clock will run out. Raises
+        NoSuchTable."""
+        return await self.database.write(lambda c: tables.start(c, id, at, due))
 
     async def finish_table(self, id: str, result: Mapping[str, Any], at: float) -> bool:
         """End a table without an entry (nobody came); True only for the caller that did.
@@ -159,8 +180,7 @@ class Store:
     async def running_tables(
         self, limit: int, before: Place | None = None, *, listed: bool = False
     ) -> list[TableRow]:
-        """All running tables, by `started`, whose clocks and bots must go on; or only the listed
-        ones, which anybody may watch."""
+        """All running tables, by `started`; or only the listed ones, which anybody may watch."""
         return await self.database.read(lambda c: tables.running(c, limit, before, listed))
 
     async def finished_tables(self, limit: int, before: Place | None = None) -> list[TableRow]:
@@ -173,11 +193,19 @@ class Store:
         """Tables at which an account has a seat, by `created`."""
         return await self.database.read(lambda c: tables.of_account(c, account, limit, before))
 
-    # What a server that was killed left undone
+    # Tables that some server has to look at
 
-    async def full_tables(self, limit: int, before: Place | None = None) -> list[TableRow]:
-        """Tables that should have started, by `created`."""
-        return await self.database.read(lambda c: unfinished.full(c, limit, before))
+    async def claim_due(self, due: float, until: float, limit: int) -> list[DueTable]:
+        """Tables that were due by then and are not over. Nobody else gets them before `until`."""
+        if not await self.database.read(lambda c: due_tables.is_any(c, due)):
+            return []
+        return await self.database.write(lambda c: due_tables.claim(c, due, until, limit))
+
+    async def put_off(self, claimed: float, due: Mapping[str, float]) -> None:
+        """Set when tables are due that were claimed until `claimed`, unless they changed."""
+        await self.database.write(lambda c: due_tables.put_off(c, claimed, due))
+
+    # What a server that was killed left undone
 
     async def agreed_rematches(
         self, since: float, limit: int, before: Place | None = None

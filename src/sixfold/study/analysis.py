@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, get_type_hints
+from typing import get_type_hints
 
 from sixfold.bots.bot import Budget, Thought
 from sixfold.bots.levels import make_bot
@@ -14,13 +14,13 @@ ANALYST = "master"
 
 
 def analyse(
-    view: Any,
+    view: object,
     *,
     level: str = ANALYST,
     budget: Budget | None = None,
     seed: str = "analysis",
-    also: Sequence[Any] = (),
-) -> Thought:
+    also: Sequence[object] = (),
+) -> Thought[object]:
     """The viewing seat's moves, best first, each with its chance to win.
 
     Raises ValueError when that seat has nothing to decide. `also` lists moves to judge anyway.
@@ -32,13 +32,13 @@ def analyse(
     >>> TWISTY.format_move(thought.move)[0], 0 < thought.ranked[0].value < 1
     ('@', True)
     """
-    game = game_of(view)
-    if view.seat is None or view.turn != view.seat:
+    game, seat = game_of(view), getattr(view, "seat", None)
+    if seat is None or getattr(view, "turn", None) != seat:
         raise ValueError("only the seat that must decide can be advised")
     return make_bot(game, level).think(view, seed_from_text(seed), budget, also=also)
 
 
-def game_of(view: Any) -> AnyGame:
+def game_of(view: object) -> AnyGame:
     """The game a view belongs to."""
     game = _games_by_view().get(type(view))
     if game is None:

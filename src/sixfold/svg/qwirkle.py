@@ -1,7 +1,12 @@
-"""A table of Qwirkle as a picture."""
+"""A table of Qwirkle as a picture; cells are named as 2,-1, tiles of the hand as Rc."""
+
+import re
+from collections.abc import Iterator
 
 from sixfold.games.qwirkle.state import View
-from sixfold.svg import LINE, SOFT_INK, STEP, Drawn, picture, square, text, tile
+from sixfold.svg import LINE, SOFT_INK, STEP, Drawn, Spot, square, text, tile
+
+_SWAP = re.compile(r"-(?:[A-Z][a-z])+|pass")
 
 EMPTY = range(-1, 2)
 """What is shown of a table without tiles."""
@@ -19,21 +24,35 @@ def draw_board(view: View) -> Drawn:
     ]
     if not view.board:
         parts.append(square(STEP + 1, STEP + 1, STEP - 2, "none", LINE))
-    return Drawn(columns * STEP, rows * STEP, parts)
+    spots = {
+        f"{left + column},{top + row}": [Spot(column * STEP, row * STEP)]
+        for row in range(rows)
+        for column in range(columns)
+    }
+    return Drawn(columns * STEP, rows * STEP, parts, spots)
 
 
-def draw(view: View) -> str:
+def places(words: str) -> Iterator[str]:
+    """The cells of a play, or what is named; nobody sees where a swap takes place."""
+    for word in words.split():
+        if not _SWAP.fullmatch(word):
+            yield word.rpartition("@")[2]
+
+
+def draw(view: View) -> Drawn:
     """The board, the scores, and the viewer's hand."""
-    width, below, parts = draw_board(view)
+    width, below, parts, spots = draw_board(view)
     lines = [_seat(view, seat) for seat in range(len(view.scores))]
     lines.append(f"bag: {view.bag_size} tiles")
     parts += [text(12, below + 18 * i + 14, line) for i, line in enumerate(lines)]
     below += 18 * len(lines) + 8
     if view.hand:
         parts.append(text(12, below + STEP / 2 + 5, "hand", ink=SOFT_INK))
-        parts += [tile(56 + i * STEP, below, face) for i, face in enumerate(view.hand)]
+        for place, face in enumerate(view.hand):
+            parts.append(tile(56 + place * STEP, below, face))
+            spots.setdefault(str(face), []).append(Spot(55 + place * STEP, below - 1))
         below += STEP + 6
-    return picture(max(width, 56 + 6 * STEP + 8), below, parts)
+    return Drawn(max(width, 56 + 6 * STEP + 8), below, parts, spots)
 
 
 def _seat(view: View, seat: int) -> str:

@@ -1,10 +1,11 @@
-"""A table of Twisty as a picture."""
+"""A table of Twisty as a picture; squares are named as b3."""
 
 from collections.abc import Iterator
 
 from sixfold.core.seat import Seat
 from sixfold.games.twisty.cells import CELLS, CENTER, CORNERS, SIDE, Cell
 from sixfold.games.twisty.drawing import PAWN_PATH, SERIES_PATHS, SPECIAL_PATHS, WHITE
+from sixfold.games.twisty.moves import CORNER_SIGN, PASS
 from sixfold.games.twisty.pieces import COLOR_LETTERS, SERIES, Color, Token, token_at
 from sixfold.games.twisty.show import SPECIAL_LETTERS
 from sixfold.games.twisty.state import View
@@ -17,7 +18,7 @@ from sixfold.svg import (
     STEP,
     TILE,
     Drawn,
-    picture,
+    Spot,
     square,
     text,
 )
@@ -34,7 +35,14 @@ TITLE_CUBES = (
 def draw_board(view: View) -> Drawn:
     """The board."""
     side = 2 * MARGIN + SIDE * STEP
-    return Drawn(side, side, [part for cell in CELLS for part in _square(view, cell)])
+    parts = [part for cell in CELLS for part in _square(view, cell)]
+    spots = {str(cell): [Spot(MARGIN + cell.x * STEP, MARGIN + cell.y * STEP)] for cell in CELLS}
+    return Drawn(side, side, parts, spots)
+
+
+def places(words: str) -> list[str]:
+    """The landings of a walk, or a corner."""
+    return [word.removeprefix(CORNER_SIGN) for word in words.split() if word != PASS]
 
 
 def draw_title() -> Drawn:
@@ -49,14 +57,14 @@ def draw_title() -> Drawn:
     return Drawn(columns * STEP, rows * STEP, parts)
 
 
-def draw(view: View) -> str:
+def draw(view: View) -> Drawn:
     """The board, then a line for every seat."""
-    width, _, parts = draw_board(view)
+    width, _, parts, spots = draw_board(view)
     top = MARGIN + SIDE * STEP + 8
     for seat in range(len(view.players)):
         parts += _row(view, seat, top + seat * (CUBE + 8))
     height = top + len(view.players) * (CUBE + 8) + 4
-    return picture(width, height, parts)
+    return Drawn(width, height, parts, spots)
 
 
 def _square(view: View, cell: Cell) -> Iterator[str]:

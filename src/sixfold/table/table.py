@@ -1,30 +1,25 @@
 """A table for interactive use: moves as text, pictures on demand."""
 
-import os
-import secrets
-from collections.abc import Sequence
-from pathlib import Path
-from typing import Any, Protocol, TypeAlias
+from collections.abc import Iterable, Iterator
+from typing import Generic, TypeAlias
 
 from sixfold.bots.bot import Budget, Thought
 from sixfold.core.entry import Moved
-from sixfold.core.errors import OptionError, RecordError
-from sixfold.core.game import AnyGame, Outcome, position_text
+from sixfold.core.errors import NotationError, OptionError
+from sixfold.core.game import Game, Move, Outcome, State, View, position_text
 from sixfold.core.number import said
+from sixfold.core.phrase import Phrase
 from sixfold.core.picture import plain
 from sixfold.core.record import Record
-from sixfold.core.rng import SEED_BYTES, Rng, seed_from_number, seed_from_text
+from sixfold.core.rng import Rng
 from sixfold.core.seat import Seat
 from sixfold.core.sixfile import format_record
-from sixfold.games import find_game
-from sixfold.games.position import NOTHING, likely_players
-from sixfold.match.match import Match, begin_match
-from sixfold.svg import draw_svg
-
-SeedLike: TypeAlias = int | str | bytes | None
+from sixfold.referee.match import Match, begin_match
+from sixfold.svg import Arrow, draw_svg
+from sixfold.table.ply import Ply
 
 
-class Table:
+class Table(Generic[State, Move, View]):
     """One game, played move by move.
 
     >>> import sixfold
@@ -39,63 +34,22 @@ class Table:
     Traceback (most recent call last):
     sixfold.core.errors.IllegalMove: you can’t hop from a1 to d5: a hop goes in an L, ... (T8)
 
-    A seat may see less than the table: a bot decides on `game.view(seat)`.
+    A seat may see less than the table: a bot decides on `game.view(seat)`. Where a move is asked
+    for, its text will do, and so will the move of the rules that the text stands for.
     """
 
-    def __init__(self, match: Match[Any, Any, Any]) -> None:
+    def __init__(self, match: Match[State, Move, View]) -> None:
         self._match = match
-
-    @classmethod
-    def open(
-        cls,
-        game: AnyGame | str,
-        players: int = 2,
-        seed: SeedLike = None,
-        names: Sequence[str] = (),
-        **options: object,
-    ) -> "Table":
-        """A table for a new game; raises OptionError for an impossible one."""
-        game = find_game(game) if isinstance(game, str) else game
-        chosen = {name: str(said(value)) for name, value in options.items()}
-        record = Record(game.name, players, _seed_of(seed), chosen, tuple(names))
-        return cls(begin_match(game, record))
-
-    @classmethod
-    def from_position(
-        cls,
-        game: AnyGame | str,
-        text: str,
-        seed: SeedLike = None,
-        names: Sequence[str] = (),
-        **options: object,
-    ) -> "Table":
-        """A table in the position of a text, which also tells the number of players.
-
-        The seed deals what the text leaves open. Raises OptionError, which says what is wrong and
-        where; see docs/positions.md.
-
-        >>> table = Table.from_position("qwirkle", "0,0:RcRsRd RlRtGcYs,6 3,0 0", seed=7)
-        >>> table.play("Rl@3,0 Rt@4,0").scores
-        (8, 0)
-        >>> Table.from_position("qwirkle", "0,0:Rz")
-        Traceback (most recent call last):
-        sixfold.core.errors.OptionError: position, column 5: expected a tile such as Rc, found 'Rz'
-        """
-        game = find_game(game) if isinstance(game, str) else game
-        chosen = {name: str(said(value)) for name, value in options.items()}
-        players, seed = likely_players(game, text), _seed_of(seed)
-        record = Record(game.name, players, seed, chosen, tuple(names), position=text or NOTHING)
-        return cls(begin_match(game, record))
 
     # -- looking ------------------------------------------------------------------------------
 
     @property
-    def game(self) -> AnyGame:
+    def game(self) -> Game[State, Move, View]:
         """The rules: one record of pure functions."""
         return self._match.story.game
 
     @property
-    def state(self) -> Any:
+    def state(self) -> State:
         """The complete state, hidden tiles included."""
         return self._match.story.state
 
@@ -107,6 +61,10 @@ class Table:
     def turn(self) -> Seat | None:
         """The seat that must decide; None when the game is over."""
         return self._match.story.turn
+
+    def mover(self) -> Seat:
+        """The seat that must decide; raises IllegalMove when the game is over."""
+        return self._match.story.mover()
 
     @property
     def ply(self) -> int:
@@ -135,6 +93,18 @@ class Table:
         """The moves made so far."""
         return [entry.text for entry in self._match.entries if isinstance(entry, Moved)]
 
+    def plies(self) -> Iterator[Ply[State]]:
+        """All decisions so far with the states before and after them.
+
+        >>> import sixfold
+        >>> game = sixfold.qwirkle(seed=7).play_bot().play_bot()
+        >>> [(ply.seat, ply.after.scores) for ply in game.plies()]
+        [(0, (2, 0)), (1, (2, 6))]
+        """
+        states = self._match.story.states[:]
+        for number, entry in enumerate(self._match.entries, start=1):
+            yield Ply(number, entry, states[number - 1], states[number])
+
     @property
     def position(self) -> str:
         """The position as a text with all hands, from which `sixfold.position` opens a table.
@@ -155,7 +125,7 @@ class Table:
         self._expect_seat(seat)
         return position_text(self.game, self.state, seat)
 
-    def view(self, seat: Seat | None = None) -> Any:
+    def view(self, seat: Seat | None = None) -> View:
         """What a seat may know; without a seat, what is public.
 
         >>> import sixfold
@@ -180,24 +150,52 @@ class Table:
 
         return [text for text, _ in legal_texts(self.game, self.view(self.turn))]
 
-    def points(self, move: str) -> int:
+    def legal_moves(self) -> list[Move]:
+        """The same as moves of the rules.
+
+        >>> import sixfold
+        >>> sixfold.twisty(seed=7).legal_moves()[0]
+        Corner(cell=Cell(x=0, y=0))
+        """
+        return [self.game.parse_move(text) for text in self.legal()]
+
+    def points(self, move: str | Move) -> int:
         """What a move of the seat to move would score immediately."""
-        view, parsed = self.view(self.turn), self.game.parse_move(move)
-        self._match.story.mover()
+        view, parsed = self.view(self.turn), self.game.parse_move(self._text(move))
+        self.mover()
         self.game.check(view, parsed)
         return self.game.points(view, parsed)
 
-    def think(self, level: str = "casual", budget: Budget | None = None) -> Thought:
+    # -- thinking -----------------------------------------------------------------------------
+
+    def think(
+        self, level: str = "casual", budget: Budget | None = None, *, seconds: float | None = None
+    ) -> Thought[Move]:
         """A bot's ranking of the moves of the seat to move, best first."""
         from sixfold.bots.levels import make_bot  # loads the kernel only for bots
 
-        seat = self._match.story.mover()
-        chance = Rng(self._match.agreed.seed).fork(f"{level} {self.ply}")
-        return make_bot(self.game, level).think(self.view(seat), chance.seed, budget)
+        view = self.view(self.mover())
+        bot = make_bot(self.game, level)
+        return bot.think(view, self.chance(level), limited(budget, seconds))
+
+    def best(
+        self, level: str = "master", budget: Budget | None = None, *, seconds: float | None = None
+    ) -> str:
+        """The move that a bot would make, as text.
+
+        >>> import sixfold
+        >>> sixfold.twisty(seed=7).best("expert")
+        '@g1'
+        """
+        return self.game.format_move(self.think(level, budget, seconds=seconds).move)
+
+    def chance(self, purpose: str) -> bytes:
+        """A seed for a decision now: it depends on the table’s seed, the ply and the purpose."""
+        return Rng(self._match.agreed.seed).fork(f"{purpose} {self.ply}").seed
 
     # -- playing ------------------------------------------------------------------------------
 
-    def play(self, move: str) -> "Table":
+    def play(self, move: str | Move) -> "Table[State, Move, View]":
         """Make a move for the seat to move; raises IllegalMove with the clause, or NotationError.
 
         >>> import sixfold
@@ -206,14 +204,35 @@ class Table:
         Traceback (most recent call last):
         sixfold.core.errors.IllegalMove: you can’t swap or pass on the first turn of the game (Q4)
         """
-        self._match = self._match.play(move)
+        self._match = self._match.play(self._text(move))
         return self
 
-    def play_bot(self, level: str = "casual", budget: Budget | None = None) -> "Table":
+    def play_bot(
+        self, level: str = "casual", budget: Budget | None = None, *, seconds: float | None = None
+    ) -> "Table[State, Move, View]":
         """Let a bot of a level decide for the seat to move."""
-        return self.play(self.game.format_move(self.think(level, budget).move))
+        return self.play(self.best(level, budget, seconds=seconds))
 
-    def undo(self, plies: int = 1) -> "Table":
+    def push(self, move: str | Move) -> None:
+        """As `play`, for programs that take moves back: see `pop`."""
+        self.play(move)
+
+    def pop(self) -> str | None:
+        """Take the latest decision back, however long the game, in the same short time.
+
+        Returns the move, which can be pushed again; None if the referee decided.
+
+        >>> import sixfold
+        >>> game = sixfold.twisty(seed=7)
+        >>> game.push("@a1")
+        >>> game.pop(), game.ply
+        ('@a1', 0)
+        """
+        last = self._match.entries[-1] if self.ply else None
+        self.undo()
+        return last.text if isinstance(last, Moved) else None
+
+    def undo(self, plies: int = 1) -> "Table[State, Move, View]":
         """Take the latest decisions back.
 
         >>> import sixfold
@@ -227,9 +246,49 @@ class Table:
         self._match = self._match.at(self.ply - plies)
         return self
 
-    def copy(self) -> "Table":
-        """An independent copy of this table."""
+    def copy(self) -> "Table[State, Move, View]":
+        """An independent copy of this table; it takes no time."""
         return Table(self._match)
+
+    def at(self, ply: int) -> "Table[State, Move, View]":
+        """A copy of this table as it was after so many decisions.
+
+        >>> import sixfold
+        >>> sixfold.twisty(seed=7).play("@a1").at(0)
+        <Twisty, ply 0, seat 1 to move, 0 - 0>
+        """
+        if not 0 <= ply <= self.ply:
+            raise OptionError(
+                "there is no ply {ply} in a game of {count}", ply=said(ply), count=self.ply
+            )
+        return Table(self._match.at(ply))
+
+    def with_hands(self, *hands: str | int) -> "Table[State, Move, View]":
+        """A table in this position where the seats hold something else.
+
+        A hand is written as in a position text: `RcGs4` are two tiles and four unknown ones, a
+        number alone is how many. What is unknown is dealt from what is left, by the table’s seed.
+
+        >>> import sixfold
+        >>> sixfold.qwirkle(seed=7).with_hands("RcRsRdRlRtRx", 6).legal()[0]
+        'Rc@0,0 Rs@1,0 Rd@2,0 Rl@3,0 Rt@4,0 Rx@5,0'
+        """
+        if self.game.with_hands is None:
+            raise OptionError("nobody holds a hand in {game}", game=Phrase(self.game.title))
+        text = self.game.with_hands(self.state, [str(said(hand)) for hand in hands])
+        agreed = self._match.agreed
+        record = Record(
+            agreed.game, agreed.players, agreed.seed, agreed.options, agreed.names, position=text
+        )
+        return Table(begin_match(self.game, record))
+
+    def _text(self, move: str | Move) -> str:
+        text: object = move if isinstance(move, str) else self.game.format_move(move)
+        if not isinstance(text, str):
+            raise NotationError(
+                "{text} is no move of {game}", text=repr(move), game=Phrase(self.game.title)
+            )
+        return text
 
     # -- keeping and showing --------------------------------------------------------------------
 
@@ -238,9 +297,26 @@ class Table:
         """The game as .six text, from which `sixfold.load` restores the table."""
         return format_record(self._match.record)
 
-    def svg(self, seat: Seat | None = None) -> str:
-        """An SVG picture of what a seat, or everybody, may see."""
-        return draw_svg(self.game, self.view(seat))
+    def svg(
+        self,
+        seat: Seat | None = None,
+        *,
+        highlight: str | Iterable[str] = (),
+        arrows: Iterable[Arrow] = (),
+    ) -> str:
+        """An SVG picture of what a seat, or everybody, may see.
+
+        Places to mark are cells as `2,-1`, squares as `b3`, tiles and cards as `Rc`; a move marks
+        where it was played. An arrow leads from one place to another.
+
+        >>> import sixfold
+        >>> game = sixfold.qwirkle(seed=7).play_bot()
+        >>> picture = game.svg(highlight=game.moves[-1], arrows=[("0,0", "1,0")])
+        >>> game.svg(highlight="z9")
+        Traceback (most recent call last):
+        sixfold.core.errors.OptionError: there is no place 'z9' in this picture
+        """
+        return draw_svg(self.game, self.view(seat), highlight, arrows)
 
     def _repr_svg_(self) -> str:
         return self.svg(self.turn)
@@ -255,101 +331,14 @@ class Table:
         return f"<{self.game.title}, ply {self.ply}, {now}, {scores}>"
 
 
-def load(source: str | os.PathLike[str]) -> Table:
-    """The table of a record: the path of a file, or the text of one, in `.six` form or JSON.
-
-    Text with several lines, or that begins like a record, is a record; anything else is a path.
-    Raises RecordError, which says what is wrong and where.
-
-    >>> import sixfold
-    >>> game = sixfold.twisty(seed=7).play("@a1")
-    >>> sixfold.load(game.record)
-    <Twisty, ply 1, seat 0 to move, 0 - 0>
-    """
-    from sixfold.wire.record_file import parse_match, read_match  # only needed for loading
-
-    if not isinstance(source, str | os.PathLike):
-        kind = type(source).__name__
-        raise RecordError(
-            "a record is loaded from a path or from its text, not from {kind}", kind=kind
-        )
-    if isinstance(source, str) and _is_record_text(source):
-        _, match = parse_match(source)
-    else:
-        _, match = read_match(_path_of(source))
-    return Table(match)
+SomeTable: TypeAlias = Table[object, object, object]
+"""A table of a game that is only known when the program runs."""
 
 
-def _is_record_text(text: str) -> bool:
-    start = text.lstrip()
-    return "\n" in text or start.startswith(("{", "#", "sixfold ")) or not start
-
-
-def _path_of(source: str | os.PathLike[str]) -> Path:
-    path = Path(source)
-    if path.is_dir():
-        raise RecordError("{path} is a folder, not a record", path=path)
-    if not path.exists():
-        raise RecordError("there is no file '{path}'", path=path)
-    return path
-
-
-def position(
-    game: AnyGame | str,
-    text: str,
-    seed: SeedLike = None,
-    names: Sequence[str] = (),
-    **options: object,
-) -> Table:
-    """A table in the position of a text, as `Table.from_position`.
-
-    >>> import sixfold
-    >>> sixfold.position("rummy", "RcRsRd RlRtYcGx,9 -,- 0 -", seed=7)
-    <Qwirkle Rummy, ply 0, seat 0 to move, 0 - 0>
-    """
-    return Table.from_position(game, text, seed, names, **options)
-
-
-class Opener(Protocol):
-    """Opens a table for a new game."""
-
-    def __call__(
-        self,
-        players: int = 2,
-        seed: SeedLike = None,
-        names: Sequence[str] = (),
-        **options: object,
-    ) -> Table: ...
-
-
-def opener(name: str) -> Opener:
-    """The function that opens tables of a game."""
-    game = find_game(name)
-
-    def open_table(
-        players: int = 2,
-        seed: SeedLike = None,
-        names: Sequence[str] = (),
-        **options: object,
-    ) -> Table:
-        return Table.open(game, players, seed, names, **options)
-
-    lines = [f"    {option.name}: {option.about}" for option in game.options]
-    open_table.__name__ = open_table.__qualname__ = name
-    open_table.__doc__ = "\n".join([f"A table of {game.title}. {game.about}", "", *lines])
-    return open_table
-
-
-def _seed_of(seed: SeedLike) -> bytes:
-    """The same seeds as on the command line: `seed=7` is `--seed 7`."""
-    if seed is None:
-        return secrets.token_bytes(SEED_BYTES)
-    if isinstance(seed, bytes):
-        if len(seed) != SEED_BYTES:
-            raise OptionError(
-                "a seed in bytes has {wanted} of them, not {count}",
-                wanted=SEED_BYTES,
-                count=len(seed),
-            )
-        return seed
-    return seed_from_number(seed) if isinstance(seed, int) else seed_from_text(str(seed))
+def limited(budget: Budget | None, seconds: float | None) -> Budget | None:
+    """The budget with a limit of time; raises OptionError unless it is above zero."""
+    if seconds is None:
+        return budget
+    if not seconds > 0:
+        raise OptionError("seconds is a number above 0, not {value}", value=said(seconds))
+    return Budget(1000 * seconds, budget.simulations if budget else None)

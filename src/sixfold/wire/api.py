@@ -300,10 +300,14 @@ class KeyPlan(Body):
 
 
 class Health(msgspec.Struct):
-    """Whether moves can be stored now."""
+    """Whether moves can be stored now, and seen that others have stored."""
 
     ok: bool
     version: str
+    behind: int
+    """Tables that this server has yet to read again, because news of them were lost."""
+    bus: bool
+    """Whether all servers hear each other; until they do, each reads what the others store."""
 
 
 # -- lessons ------------------------------------------------------------------------------------

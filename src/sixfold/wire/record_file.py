@@ -8,7 +8,7 @@ from sixfold.core.game import AnyGame
 from sixfold.core.phrase import system_words
 from sixfold.core.sixfile import line_of, parse_record
 from sixfold.games import find_game
-from sixfold.match.match import Match, resume
+from sixfold.referee.match import Match, resume
 from sixfold.wire.record_json import check_claims, parse_record_json
 
 AnyMatch: TypeAlias = Match[Any, Any, Any]

@@ -7,13 +7,13 @@ from msgspec import Meta
 
 from sixfold.core.entry import Entry, Moved, format_entry, parse_entry
 from sixfold.core.errors import NotationError, RecordError
-from sixfold.core.game import AnyGame
+from sixfold.core.game import AnyGame, Game, Move, State, View
 from sixfold.core.record import HEX64, Record, Result
 from sixfold.core.sixfile import VERSION
 from sixfold.core.story import Story, replay
 
 
-def record_to_json(game: AnyGame, record: Record) -> dict[str, Any]:
+def record_to_json(game: Game[State, Move, View], record: Record) -> dict[str, object]:
     """Plain values: the record, and what each turn placed, took and scored."""
     story = replay(game, record)
     return {
@@ -31,7 +31,7 @@ def record_to_json(game: AnyGame, record: Record) -> dict[str, Any]:
     }
 
 
-def record_text(game: AnyGame, record: Record) -> str:
+def record_text(game: Game[State, Move, View], record: Record) -> str:
     """The JSON text, indented for readability."""
     return msgspec.json.format(msgspec.json.encode(record_to_json(game, record)), indent=2).decode()
 
@@ -44,10 +44,10 @@ def parse_record_json(text: str) -> Record:
         raise RecordError("this JSON is no record: {why}", why=error) from None
 
 
-def check_claims(game: AnyGame, record: Record, text: str) -> None:
+def check_claims(game: Game[State, Move, View], record: Record, text: str) -> None:
     """Raise RecordError where a JSON text contradicts the points or placements of the rules."""
     claims: dict[str, Any] = msgspec.json.decode(text)
-    facts = record_to_json(game, record)
+    facts: dict[str, Any] = record_to_json(game, record)
     pairs = zip(claims["turns"], facts["turns"], strict=True)
     for ply, (claim, turn) in enumerate(pairs, start=1):
         for key, value in claim.items():

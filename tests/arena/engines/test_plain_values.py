@@ -34,7 +34,7 @@ def test_a_view_comes_back_as_it_was(name: str, players: int) -> None:
 def test_the_view_of_an_ended_game_comes_back(name: str) -> None:
     game = find_game(name)
     state = random_match(game, 2, "ended").story.state
-    view = game.observe(state, 0)
+    view: Any = game.observe(state, 0)
     assert view.outcome
     assert read_view(game, json.loads(json.dumps(to_plain(view)))) == view
 

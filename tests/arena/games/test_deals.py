@@ -142,7 +142,7 @@ def test_nothing_is_lost_or_doubled(name: str, players: int) -> None:
 @pytest.mark.parametrize("name", HIDING)
 def test_no_view_changes_by_the_order_of_what_is_hidden(name: str) -> None:
     game = find_game(name)
-    state = deal(game, 2, {}, seed_from_text("hidden"))
+    state: Any = deal(game, 2, {}, seed_from_text("hidden"))
     field = PILES[name].field
     turned = replace(state, **{field: getattr(state, field)[::-1]})
     for seat in (0, 1, None):

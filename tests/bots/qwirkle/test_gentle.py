@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from sixfold.bots.bot import Bot
+from sixfold.bots.bot import AnyBot
 from sixfold.bots.levels import make_bot
 from sixfold.bots.qwirkle import noticing
 from sixfold.core.game import deal
 from sixfold.core.rng import seed_from_text
 from sixfold.games.qwirkle import QWIRKLE
-from sixfold.games.qwirkle.moves import Play, parse_move, swap
+from sixfold.games.qwirkle.moves import Move, Play, parse_move, swap
 from sixfold.games.qwirkle.pieces import COLUMN, ROW, Board, Cell, Placement, neighbors
 from sixfold.games.qwirkle.rules import common_ways
 from sixfold.games.qwirkle.state import State, View
@@ -30,7 +30,7 @@ SIGHTS = {
 ALL = 100
 
 
-def bot(name: str) -> Bot:
+def bot(name: str) -> AnyBot:
     return make_bot(QWIRKLE, name)
 
 
@@ -71,7 +71,9 @@ def test_who_finds_nothing_simple_plays_what_is_simplest() -> None:
         there = [play for play, _ in plays(load_view(view))]
         if not view.board or not there:
             continue
-        laid = blind.think(view, SEED).move.placements
+        move = blind.think(view, SEED).move
+        assert isinstance(move, Play)
+        laid = move.placements
         efforts = [(crossings(view.board, p.placements), len(p.placements)) for p in there]
         assert (crossings(view.board, laid), len(laid)) == min(efforts)
         played += 1
@@ -94,9 +96,9 @@ def test_far_cells_are_overlooked() -> None:
     assert different > 3
 
 
-def is_near(play: Play, latest: list[Cell]) -> bool:
-    return all(
-        any(abs(p.cell.x - c.x) + abs(p.cell.y - c.y) <= 4 for c in latest) for p in play.placements
+def is_near(move: Move, latest: list[Cell]) -> bool:
+    return isinstance(move, Play) and all(
+        any(abs(p.cell.x - c.x) + abs(p.cell.y - c.y) <= 4 for c in latest) for p in move.placements
     )
 
 

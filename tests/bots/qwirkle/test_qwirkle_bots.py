@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from sixfold.bots.bot import Bot, Budget
+from sixfold.bots.bot import AnyBot, Budget
 from sixfold.bots.levels import LEVELS, make_bot
 from sixfold.bots.qwirkle import BOTS, plan_of
 from sixfold.bots.qwirkle.notes import NOTES
@@ -25,7 +25,7 @@ THINKERS = ("club", "expert", "master")
 SEARCHERS = ("expert", "master")
 
 
-def bot(name: str) -> Bot:
+def bot(name: str) -> AnyBot:
     return make_bot(QWIRKLE, name)
 
 

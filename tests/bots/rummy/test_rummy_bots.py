@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from sixfold.bots.bot import Bot, Budget
+from sixfold.bots.bot import AnyBot, Budget
 from sixfold.bots.kernel_bot import KernelBot
 from sixfold.bots.levels import LEVELS, make_bot
 from sixfold.bots.rummy import BOTS, LANGUAGE
@@ -35,11 +35,11 @@ def view_of(state: State) -> View:
     return RUMMY.observe(state, state.turn)
 
 
-def bot(name: str) -> Bot:
+def bot(name: str) -> AnyBot:
     return make_bot(RUMMY, name)
 
 
-def limited(moved: int, overlooked: int) -> KernelBot:
+def limited(moved: int, overlooked: int) -> AnyBot:
     return KernelBot(RummyBot.limited(moved, overlooked), LANGUAGE)
 
 

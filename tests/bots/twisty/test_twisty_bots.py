@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from sixfold.bots.bot import Bot, Budget
+from sixfold.bots.bot import AnyBot, Budget
 from sixfold.bots.kernel_bot import KernelBot
 from sixfold.bots.levels import LEVELS, make_bot
 from sixfold.bots.twisty import BOTS, LANGUAGE
@@ -33,11 +33,11 @@ def view_of(state: State) -> View:
     return TWISTY.observe(state, turn(state))
 
 
-def bot(name: str) -> Bot:
+def bot(name: str) -> AnyBot:
     return make_bot(TWISTY, name)
 
 
-def nearsighted_racer(landings: int, found: int, plans: bool = True) -> KernelBot:
+def nearsighted_racer(landings: int, found: int, plans: bool = True) -> AnyBot:
     return KernelBot(TwistyBot.nearsighted(plans, landings, found), LANGUAGE)
 
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 import pytest
@@ -138,7 +139,8 @@ def test_t6_option_rows_are_laid_after_the_corners_are_chosen() -> None:
         for seat in (None, 0, 1, 2):
             view = observe(state, seat)
             assert not view.rows_are_laid
-            assert {player["row"] for player in TWISTY.show(view)["players"]} == {""}
+            players: Any = TWISTY.show(view)["players"]
+            assert {player["row"] for player in players} == {""}
             assert msgspec.json.encode(TWISTY.preview(view, ""))
             assert "the row is drawn when everybody has a corner" in plain(TWISTY.draw(view))
         assert not any(player.row for player in state.players)

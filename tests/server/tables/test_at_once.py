@@ -71,7 +71,7 @@ def test_a_move_that_cannot_be_stored_is_refused_and_can_come_again(
     database: Any = served.services.store.database
     append = database.append
 
-    def fail(entry: EntryRow, result: Any) -> Any:
+    def fail(entry: EntryRow, result: Any, due: float | None) -> Any:
         monkeypatch.setattr(database, "append", append)
         answer = asyncio.get_running_loop().create_future()
         answer.set_exception(StoreUnavailable("the disk is full"))

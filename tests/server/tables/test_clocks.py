@@ -34,7 +34,7 @@ async def let_an_hour_pass(served: Served, table: str) -> None:
 def sleep_for_an_hour(folder: Path) -> None:
     """As if the server had been down for so long: all its tables began earlier."""
     with closing(sqlite3.connect(folder / "sixfold.db")) as database, database:
-        database.execute("UPDATE tables SET started = started - ?", [HOUR])
+        database.execute("UPDATE tables SET started = started - ?, due = 0", [HOUR])
 
 
 def test_a_turn_without_a_move_passes_and_three_in_a_row_are_a_goodbye(served: Served) -> None:

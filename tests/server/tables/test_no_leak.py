@@ -224,8 +224,9 @@ def hidden_texts(game: AnyGame, state: Any, viewer: int | None) -> Iterator[str]
     for seat in range(PLAYERS):
         if seat != viewer:
             for name, value in game.show(game.observe(state, seat)).items():
-                is_long = isinstance(value, list) and len(value) > 2
-                if is_long and value not in (shown[name], mine[name]):
+                if not isinstance(value, list) or len(value) <= 2:
+                    continue
+                if value not in (shown[name], mine[name]):
                     yield msgspec.json.encode(value).decode()
                     yield "".join(map(str, value))
     stock = getattr(state, STOCKS.get(game.name, ""), ())

@@ -39,7 +39,7 @@ def test_clocks_that_nobody_watches_run_out_beside_a_damaged_table(
         damaged, tokens, _ = served.seat_people("twisty", 2, clock=clock)
         after, _, _ = served.seat_people("twisty", 2, clock=clock)
     with closing(sqlite3.connect(tmp_path / "sixfold.db")) as database, database:
-        database.execute("UPDATE tables SET started = started - ?", [HOUR])
+        database.execute("UPDATE tables SET started = started - ?, due = 0", [HOUR])
         database.execute(damage, [damaged])
 
     with serve(tmp_path) as served:

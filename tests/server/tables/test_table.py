@@ -89,6 +89,24 @@ def test_presence_counts_viewers_polls_and_other_processes(
     assert presence.connected_seats() == {0}, "polls and news of others expire"
 
 
+def test_who_cannot_be_seen_has_not_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, certain = [100.0], [True]
+    monkeypatch.setattr(presence_module, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    presence = Presence(3)
+    presence.is_certain = lambda: certain[0]
+    presence.believe("another", [1])
+    certain[0] = False
+    now[0] += 10 * BELIEVED_SECONDS
+    presence.note_who_is_gone()
+    assert presence.connected_seats() == {1}, "what was last known"
+    assert [presence.seconds_gone(seat) for seat in range(3)] == [0.0, 0.0, 0.0]
+    certain[0] = True
+    presence.note_who_is_gone()
+    now[0] += 5.0
+    assert presence.connected_seats() == frozenset()
+    assert [presence.seconds_gone(seat) for seat in range(3)] == [5.0, 5.0, 5.0]
+
+
 def test_a_viewer_whose_seat_was_given_away_becomes_a_spectator() -> None:
     presence = Presence(2)
     kept, lost = (Viewer(seat, None, "hash") for seat in range(2))  # type: ignore[arg-type]

@@ -1,6 +1,7 @@
 """The bus: news reaches all others, and gaps are reported."""
 
 import asyncio
+import itertools
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
@@ -161,6 +162,41 @@ async def test_a_line_that_dies_in_silence_is_noticed() -> None:
         await ear.hear(Missed())
         assert wires[0].closed
         assert len(wires) == 2
+
+
+async def test_a_line_that_brings_nothing_is_noticed_while_letters_are_sent() -> None:
+    """What is sent arrives, but nothing comes back, as when only the subscription died."""
+    wires: list[Wire] = []
+
+    async def dial(receive: Receive, cut: Cut) -> Wire:
+        wires.append(Wire(receive, cut))
+        return wires[-1]
+
+    async def chatter(bus: Bus) -> None:
+        for number in itertools.count():
+            bus.publish(News("t", number))
+            await asyncio.sleep(0)
+
+    async with joined(BrokerBus(dial, ping_seconds=0.01, answer_seconds=0.05)) as (bus, ear):
+        talking = asyncio.create_task(chatter(bus))
+        assert bus.is_up
+        wires[0].dead = True
+        await ear.hear(Missed())
+        talking.cancel()
+        assert wires[0].closed
+
+
+async def test_a_bus_knows_whether_it_is_up(served: tuple[Service, str]) -> None:
+    server, address = served
+    async with joined(open_bus(address)) as (bus, ear):
+        assert bus.is_up
+        await asyncio.to_thread(server.kill)
+        async with asyncio.timeout(60):
+            while bus.is_up:
+                await asyncio.sleep(0.01)
+        await asyncio.to_thread(server.start)
+        await ear.hear(Missed())
+        assert bus.is_up
 
 
 async def test_strange_letters_and_deaf_ears_do_no_harm() -> None:

@@ -1,4 +1,4 @@
-"""Finds tables to start, rematches to create and games to rate."""
+"""Finds rematches to create and games to rate."""
 
 from typing import Any
 
@@ -28,19 +28,6 @@ def people(table: str, *accounts: str | None) -> list[SeatRow]:
 async def finish(store: Store, id: str, at: float = 9.0) -> None:
     await store.start_table(id, 3.0)
     await store.append(an_entry(1, id, at=at), RESULT)
-
-
-async def test_tables_that_should_have_started(store: Store) -> None:
-    bot = a_seat("full", 1, kind="bot", level="easy")
-    await put(store, "full", a_seat("full", 0, token_hash="h"), bot)
-    await put(store, "free", a_seat("free", 0, token_hash="h"), a_seat("free", 1))
-    by_hand = {**SETTINGS, "autostart": False}
-    await put(store, "by-hand", *people("by-hand", None, None), settings=by_hand)
-    await put(store, "running", *people("running", None, None))
-    await store.start_table("running", 2.0)
-    again = {"settings": by_hand, "rematch_of": "running"}
-    await put(store, "rematch", *people("rematch", None, None), **again)
-    assert {row.id for row in await store.full_tables(10)} == {"full", "rematch"}
 
 
 async def test_games_that_count_and_were_not_counted(store: Store) -> None:

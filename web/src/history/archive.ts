@@ -7,6 +7,7 @@ import type { Referee } from "../keeper/referee";
 import type { KeptStore } from "../keeper/store";
 import { tally } from "../keeper/tally";
 import { isLocal } from "../local/id";
+import { isKeptReview, type KeptReview, type ReviewStore } from "../review/store";
 import type { Store, Whole } from "../local/store";
 import type { EntryRow, TableRow } from "../local/tables/rows";
 import { toStore, understood, type Progress } from "../puzzles/progress";
@@ -17,6 +18,7 @@ const VERSION = 1;
 export interface Sources {
   tables: Store;
   kept: KeptStore;
+  reviews: ReviewStore;
   kernel: (game: string) => Promise<Kernel>;
   referee: () => Promise<Referee>;
   /** What is solved of the puzzles, and what else was. */
@@ -30,7 +32,9 @@ export type Damage =
   /** `game` counts from 1. */
   | { what: "field"; game: number; field: string }
   | { what: "turn"; game: number; turn: number; reason: unknown }
-  | { what: "result"; game: number };
+  | { what: "result"; game: number }
+  /** `review` counts from 1. */
+  | { what: "review"; review: number };
 
 export class BadArchive extends Error {
   constructor(readonly damage: Damage) {
@@ -38,11 +42,14 @@ export class BadArchive extends Error {
   }
 }
 
-export async function exportAll({ tables, kept, puzzles }: Sources): Promise<string> {
+export async function exportAll({ tables, kept, reviews, puzzles }: Sources): Promise<string> {
   const finished = (await tables.tables()).filter(({ finished: at }) => at !== null);
   const wholes = await Promise.all(finished.map(({ id }) => tables.whole(id)));
   const games = [...wholes.filter((one) => one !== null), ...(await kept.all()).map(documentOf)];
-  return JSON.stringify({ "sixfold-history": VERSION, games, ...(puzzles && { puzzles: toStore(puzzles.read()) }) }, null, 1);
+  const ids = new Set(finished.map(({ id }) => id));
+  const reviewed = (await reviews.all().catch(() => [])).filter(({ id }) => ids.has(id));
+  const more = { ...(reviewed.length && { reviews: reviewed }), ...(puzzles && { puzzles: toStore(puzzles.read()) }) };
+  return JSON.stringify({ "sixfold-history": VERSION, games, ...more }, null, 1);
 }
 
 export interface Imported {
@@ -56,12 +63,24 @@ export interface Imported {
 /** Adds the games of a file; throws BadArchive, and then nothing has changed. */
 export async function importAll(text: string, sources: Sources): Promise<Imported> {
   const games: (Whole | KeptGame)[] = [];
-  const found = contentOf(text);
-  for (const [i, value] of found.games.entries()) games.push(await readGame(value, i + 1, sources));
+  const file = contentOf(text);
+  for (const [i, value] of file.games.entries()) games.push(await readGame(value, i + 1, sources));
+  const reviews = file.reviews.map((value, i) => readReview(value, i + 1));
   let added = 0;
   for (const game of games) added += Number("table" in game ? await sources.tables.restore(game) : await addKept(sources.kept, game));
-  if (found.puzzles) sources.puzzles?.add(found.puzzles);
-  return { added, known: games.length - added, puzzles: found.puzzles !== null };
+  for (const review of reviews) await addReview(sources.reviews, review);
+  if (file.puzzles) sources.puzzles?.add(file.puzzles);
+  return { added, known: games.length - added, puzzles: file.puzzles !== null };
+}
+
+/** One that was made here is not replaced. */
+async function addReview(reviews: ReviewStore, review: KeptReview): Promise<void> {
+  if (!(await reviews.review(review.id, review.hash))) await reviews.keep(review);
+}
+
+function readReview(value: unknown, review: number): KeptReview {
+  if (!isKeptReview(value)) throw new BadArchive({ what: "review", review });
+  return value;
 }
 
 async function addKept(kept: KeptStore, game: KeptGame): Promise<boolean> {
@@ -70,11 +89,12 @@ async function addKept(kept: KeptStore, game: KeptGame): Promise<boolean> {
   return true;
 }
 
-function contentOf(text: string): { games: unknown[]; puzzles: Progress | null } {
-  const { "sixfold-history": version, games, puzzles } = (parsed(text) ?? {}) as Record<string, unknown>;
+function contentOf(text: string): { games: unknown[]; reviews: unknown[]; puzzles: Progress | null } {
+  const { "sixfold-history": version, games, reviews = [], puzzles } = (parsed(text) ?? {}) as Record<string, unknown>;
   const progress = puzzles === undefined ? null : understood(puzzles);
-  if (version !== VERSION || !Array.isArray(games) || (puzzles !== undefined && !progress)) throw new BadArchive({ what: "kind" });
-  return { games, puzzles: progress };
+  if (version !== VERSION || !Array.isArray(games) || !Array.isArray(reviews)) throw new BadArchive({ what: "kind" });
+  if (puzzles !== undefined && !progress) throw new BadArchive({ what: "kind" });
+  return { games, reviews, puzzles: progress };
 }
 
 function parsed(text: string): unknown {

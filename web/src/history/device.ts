@@ -7,6 +7,7 @@ import { openDatabase } from "../local/indexed_db";
 import type { Store } from "../local/store";
 import { ENGINES } from "../net/here";
 import { forget } from "../net/mine.svelte";
+import { keptReviews } from "../review/store";
 import type { Sources } from "./archive";
 import { changeProgress, merged, readProgress } from "../puzzles/progress";
 import { ofKept, ofTable, type PlayedGame } from "./played";
@@ -20,12 +21,13 @@ export async function openSources(): Promise<Sources> {
     read: () => readProgress().progress,
     add: (more) => void changeProgress((progress) => merged(progress, more)),
   };
-  return { tables: await opened, kept: keptGames, kernel: modules.kernel, referee: loadReferee, puzzles };
+  return { tables: await opened, kept: keptGames, reviews: keptReviews, kernel: modules.kernel, referee: loadReferee, puzzles };
 }
 
 /** Every finished game, the last one first, as soon as it is counted. A game that the rules do not understand any more is left out. */
 export async function* finishedGames(sources: Sources, yourName: string): AsyncGenerator<PlayedGame> {
   const rows = (await sources.tables.tables()).filter(({ finished }) => finished !== null);
+  const reviews = new Map((await sources.reviews.sums().catch(() => [])).map((sum) => [sum.id, sum]));
   const kept = (await sources.kept.all()).filter(({ finished }) => finished !== null);
   const found = [
     ...rows.map(({ id, finished }) => ({ at: finished ?? 0, count: () => countTable(sources, id, yourName) })),
@@ -33,7 +35,7 @@ export async function* finishedGames(sources: Sources, yourName: string): AsyncG
   ].sort((a, b) => b.at - a.at);
   for (const { count } of found) {
     const game = await count().catch(() => null);
-    if (game) yield game;
+    if (game) yield { ...game, review: reviews.get(game.id) };
   }
 }
 
@@ -42,7 +44,8 @@ async function countTable({ tables, kernel }: Sources, id: string, yourName: str
   return whole && ofTable(await kernel(whole.table.game), whole, yourName);
 }
 
-export async function removeGame({ tables, kept }: Sources, { id, isReal }: PlayedGame): Promise<void> {
+export async function removeGame({ tables, kept, reviews }: Sources, { id, isReal }: PlayedGame): Promise<void> {
+  await reviews.remove(id).catch(() => undefined);
   if (isReal) return kept.remove(id);
   await tables.remove(id);
   forget(id);

@@ -6,6 +6,7 @@ import type { Referee } from "../keeper/referee";
 import type { Whole } from "../local/store";
 import { isMove, seatOf, takenBackTo } from "../local/tables/entry";
 import type { ResultInfo } from "../net/messages";
+import type { ReviewSum } from "../review/store";
 
 export interface SeatNumbers {
   name: string;
@@ -29,6 +30,8 @@ export interface PlayedGame {
   seats: SeatNumbers[];
   /** The seat of whoever uses this device; null if nobody can tell. */
   you: number | null;
+  /** What a review found, if there was one. */
+  review?: ReviewSum | undefined;
 }
 
 /** A turn of a seat: what counts of it. */

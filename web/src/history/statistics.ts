@@ -30,6 +30,9 @@ export interface Statistics {
   levels: LevelNumbers[];
   /** Points a turn, game by game; scores where turns are not counted. */
   overTime: Mark[];
+  /** Of the games that were reviewed: how well you played, from 0 to 1, and your luck as a change of the chance to win. */
+  accuracyOverTime: Mark[];
+  luckOverTime: Mark[];
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
@@ -60,8 +63,22 @@ export function statistics(games: readonly PlayedGame[]): Statistics {
     ...streaks(seats.map(({ won }) => won)),
     levels: byLevel(yours),
     overTime: scoring.map(({ game, seat }) => ({ id: game.id, at: game.at, value: seat.score / seat.turns })),
+    accuracyOverTime: marks(yours, ({ game }) => accuracyIn(game)),
+    luckOverTime: marks(yours, ({ game }) => luckIn(game)),
   };
 }
+
+/** How well you played in a game, if it was reviewed; null otherwise. */
+export const accuracyIn = ({ review, you }: PlayedGame): number | null => review?.accuracy[you ?? -1] ?? null;
+
+/** How lucky you were, where luck plays a part. */
+export const luckIn = ({ review, you }: PlayedGame): number | null => review?.luck?.[you ?? -1] ?? null;
+
+const marks = (yours: readonly Yours[], value: (one: Yours) => number | null): Mark[] =>
+  yours.flatMap((one) => {
+    const found = value(one);
+    return found === null ? [] : [{ id: one.game.id, at: one.game.at, value: found }];
+  });
 
 function streaks(wins: readonly boolean[]): { streak: number; longest: number } {
   let [streak, longest] = [0, 0];

@@ -26,6 +26,8 @@ export function tellDamage(damage: Damage): string {
       });
     case "result":
       return t("Game {number} of the file: its result isn’t what its turns score. Nothing was changed.", { number: damage.game });
+    case "review":
+      return t("Review {number} of the file is damaged. Nothing was changed.", { number: damage.review });
   }
 }
 

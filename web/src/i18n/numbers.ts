@@ -9,6 +9,6 @@ export function numberText(language: string, value: number): string {
 }
 
 /** A share of one: 0.57 is "57%", in Russian "57 %". */
-export function percentText(language: string, share: number): string {
-  return new Intl.NumberFormat(language, { style: "percent" }).format(share);
+export function percentText(language: string, share: number, digits = 0): string {
+  return new Intl.NumberFormat(language, { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits }).format(share);
 }

@@ -105,10 +105,14 @@ export interface OptionForm {
   choices: string[];
 }
 
-/** Whether moves can be stored now. */
+/** Whether moves can be stored now, and seen that others have stored. */
 export interface Health {
   ok: boolean;
   version: string;
+  /** Tables that this server has yet to read again, because news of them were lost. */
+  behind: number;
+  /** Whether all servers hear each other; until they do, each reads what the others store. */
+  bus: boolean;
 }
 
 /** The best moves a bot finds for the seat whose turn it is, the best first. */

@@ -8,12 +8,19 @@ import { Referee } from "../../src/keeper/referee";
 import { MemoryKept } from "../../src/keeper/store";
 import { counted, tally } from "../../src/keeper/tally";
 import { MemoryStore, type Whole } from "../../src/local/store";
+import { MemoryReviews } from "../../src/review/store";
 import { merged, NO_PROGRESS, withDay, type Progress } from "../../src/puzzles/progress";
 import { loadKernel, newHost } from "../local/engines";
 import { playAgainstBot } from "../local/player";
 
 const referee = async (): Promise<Referee> => new Referee(await loadKernel("qwirkle"));
-const sourcesOf = (tables: MemoryStore, kept: MemoryKept): Sources => ({ tables, kept, kernel: loadKernel, referee });
+const sourcesOf = (tables: MemoryStore, kept: MemoryKept): Sources => ({
+  tables,
+  kept,
+  reviews: new MemoryReviews(),
+  kernel: loadKernel,
+  referee,
+});
 const empty = (): Sources => sourcesOf(new MemoryStore(), new MemoryKept());
 
 let full: Sources;

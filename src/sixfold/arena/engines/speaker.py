@@ -8,7 +8,7 @@ from typing import IO, Any, NamedTuple
 from sixfold.arena.engines import protocol
 from sixfold.arena.engines.plain_values import read_view
 from sixfold.arena.entrant import Entrant
-from sixfold.bots.bot import Bot, Judged
+from sixfold.bots.bot import AnyBot, Judged
 from sixfold.bots.levels import make_bot
 from sixfold.core.errors import NotationError, OptionError, SixfoldError
 from sixfold.core.game import AnyGame
@@ -29,7 +29,7 @@ class Speaker:
     def __init__(self, entrant: Entrant, games: list[str] | None = None) -> None:
         self._entrant, self._games = entrant, games or list(GAMES)
         self._game: AnyGame | None = None
-        self._bot: Bot | None = None
+        self._bot: AnyBot | None = None
 
     def speak(self, heard: IO[bytes], said: IO[bytes]) -> None:
         lines: queue.Queue[Heard | None] = queue.Queue()
@@ -79,7 +79,7 @@ class Speaker:
         return protocol.Thought(move=ranked[0].move, ranked=ranked, simulations=thought.simulations)
 
 
-def _weighed(game: AnyGame, judged: Judged) -> protocol.Weighed:
+def _weighed(game: AnyGame, judged: Judged[Any]) -> protocol.Weighed:
     text = game.format_move(judged.move)
     return protocol.Weighed(text, judged.value, judged.error, judged.margin, list(judged.notes))
 

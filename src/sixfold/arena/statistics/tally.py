@@ -11,7 +11,7 @@ PAIR_SCORES = 5
 """The possible scores of a pair of games: 0, 1/2, 1, 3/2, 2."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class Tally:
     """Counts deals as they come."""
 
@@ -71,6 +71,16 @@ class Tally:
     @property
     def mean_points(self) -> tuple[float, float]:
         return self.points[0] / self.games, self.points[1] / self.games
+
+    def __repr__(self) -> str:
+        first, second = (entrant.text for entrant in self.contest.entrants)
+        if not self.games:
+            return f"<{first} against {second}: no games>"
+        low, high = self.interval
+        return (
+            f"<{first} against {second}: {self.share:.1%} ({low:.1%} to {high:.1%}) in"
+            f" {self.games} games: {self.wins} won, {self.draws} shared, {self.losses} lost>"
+        )
 
     def milliseconds(self, entrant: int) -> float:
         """CPU time per move."""

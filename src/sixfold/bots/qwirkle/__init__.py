@@ -1,8 +1,8 @@
 """Qwirkle bots: levels and baselines, all in the kernel (native/qwirkle/bots/levels.hpp)."""
 
-from sixfold.bots.bot import BotMaker
+from sixfold.bots.bot import AnyBotMaker
 from sixfold.bots.kernel_bot import KernelBot, Language, bots_named
-from sixfold.games.qwirkle.moves import format_move, parse_move
+from sixfold.games.qwirkle.moves import Move, format_move, parse_move
 from sixfold.games.qwirkle.rules import FULL_SET
 from sixfold.games.qwirkle.state import View
 from sixfold.kernel._kernel import (
@@ -40,7 +40,7 @@ def look(view: View) -> QwirkleSight:
 
 LANGUAGE = Language(look, format_move, parse_move)
 
-BOTS: dict[str, BotMaker] = bots_named(QwirkleBot, LANGUAGE)
+BOTS: dict[str, AnyBotMaker] = bots_named(QwirkleBot, LANGUAGE)
 
 
 def plan_of(level: str, **changes: float) -> QwirklePlan:
@@ -53,11 +53,11 @@ def plan_of(level: str, **changes: float) -> QwirklePlan:
     return plan
 
 
-def planned(plan: QwirklePlan) -> KernelBot:
+def planned(plan: QwirklePlan) -> KernelBot[Move, View]:
     """A bot with search limits of your own."""
     return KernelBot(QwirkleBot.planned(plan), LANGUAGE)
 
 
-def noticing(what: QwirkleNoticing) -> KernelBot:
+def noticing(what: QwirkleNoticing) -> KernelBot[Move, View]:
     """A bot that takes the most points among what it notices."""
     return KernelBot(QwirkleBot.noticing(what), LANGUAGE)

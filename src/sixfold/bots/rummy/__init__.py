@@ -1,6 +1,6 @@
 """Qwirkle Rummy bots: levels and baselines, in the kernel (native/rummy/bots/levels.hpp)."""
 
-from sixfold.bots.bot import BotMaker
+from sixfold.bots.bot import AnyBotMaker
 from sixfold.bots.kernel_bot import Language, bots_named
 from sixfold.games.rummy.moves import format_move, parse_move
 from sixfold.games.rummy.state import View
@@ -17,4 +17,4 @@ def look(view: View) -> RummySight:
 
 LANGUAGE = Language(look, format_move, parse_move)
 
-BOTS: dict[str, BotMaker] = bots_named(RummyBot, LANGUAGE)
+BOTS: dict[str, AnyBotMaker] = bots_named(RummyBot, LANGUAGE)

@@ -1,6 +1,6 @@
 """Twisty bots: levels and baselines, all in the kernel (native/twisty/bots/levels.hpp)."""
 
-from sixfold.bots.bot import BotMaker
+from sixfold.bots.bot import AnyBotMaker
 from sixfold.bots.kernel_bot import Language, bots_named
 from sixfold.games.twisty.moves import format_move, parse_move
 from sixfold.games.twisty.pieces import Color
@@ -20,4 +20,4 @@ def look(view: View) -> TwistySight:
 
 LANGUAGE = Language(look, format_move, parse_move)
 
-BOTS: dict[str, BotMaker] = bots_named(TwistyBot, LANGUAGE)
+BOTS: dict[str, AnyBotMaker] = bots_named(TwistyBot, LANGUAGE)

@@ -17,7 +17,7 @@ from sixfold.core.game import expect_players
 from sixfold.core.seat import Seat
 from sixfold.games import GAMES, find_game
 from sixfold.locale.words import t
-from sixfold.match.match import open_match
+from sixfold.referee.match import open_match
 
 
 @command(cls=TableCommand)

@@ -10,7 +10,7 @@ from sixfold.core.game import expect_players
 from sixfold.core.rng import Rng
 from sixfold.core.sixfile import format_record
 from sixfold.games import find_game
-from sixfold.match.match import open_match
+from sixfold.referee.match import open_match
 from sixfold.wire.record_json import record_text
 
 

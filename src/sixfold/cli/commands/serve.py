@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from sixfold.cli.options.numbers import Seconds, Whole
+from sixfold.cli.options.numbers import Factor, Seconds, Whole
 from sixfold.cli.options.translated import command, option
 from sixfold.core.extras import MissingExtraError
 from sixfold.locale.words import t
@@ -15,6 +15,7 @@ from sixfold.locale.words import t
 PORT = 8600
 EVERYWHERE = "0.0.0.0"
 WORKERS_MAX = 1024
+DAYS_MAX = 100_000
 
 
 @command()
@@ -34,6 +35,10 @@ WORKERS_MAX = 1024
 @option("--url", "urls", multiple=True, help="How browsers reach it, as https://play.example")
 @option("--no-browser", is_flag=True, help="Do not open the browser.")
 @option("--no-limits", is_flag=True, help="No rate limits: for benchmarks.")
+@option(
+    "--limit-factor", type=Factor(), default=1.0, show_default=True, help="Times the usual limits."
+)
+@option("--connections", type=Whole(), help="At most  [default: as many as the system allows]")
 @option("--bot-seconds", type=Seconds(), default=10.0, show_default=True, help="For one move.")
 @option(
     "--bot-workers",
@@ -41,6 +46,14 @@ WORKERS_MAX = 1024
     help="Processes to think in  [default: cores but one]",
 )
 @option("--absent-after", type=Seconds(), default=30.0, show_default=True, help="Seconds.")
+@option(
+    "--abandoned-after",
+    "abandoned_days",
+    type=Whole(least=1, most=DAYS_MAX),
+    default=180,
+    show_default=True,
+    help="Days without a move.",
+)
 @option("--proxies", default="127.0.0.1", show_default=True, help="Addresses of your proxies.")
 def serve(port: int, host: str, lan: bool, no_browser: bool, proxies: str, **choices: Any) -> None:
     """Serve tables to play at, with the web app.
@@ -75,9 +88,12 @@ def _settings(
     bus: str | None,
     urls: tuple[str, ...],
     no_limits: bool,
+    limit_factor: float,
+    connections: int | None,
     bot_seconds: float,
     bot_workers: int | None,
     absent_after: float,
+    abandoned_days: int,
 ) -> Any:
     from sixfold.server.http.pages import built_web
     from sixfold.server.settings import CORES, Settings
@@ -91,9 +107,12 @@ def _settings(
         urls=urls,
         web=built_web(),
         limits=not no_limits,
+        limit_factor=limit_factor,
+        connections=connections,
         bot_workers=max(1, CORES - 1) if bot_workers is None else bot_workers,
         bot_seconds=bot_seconds,
         absent_after=absent_after,
+        abandoned_after=abandoned_days * 86400.0,
     )
 
 

@@ -16,7 +16,7 @@ from sixfold.core.rng import SEED_BYTES, Rng, seed_from_text
 from sixfold.core.seat import Seat
 from sixfold.games import GAMES
 from sixfold.locale.words import t
-from sixfold.match.match import Match
+from sixfold.referee.match import Match
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -63,5 +63,22 @@ class Seconds(Named, click.ParamType[float]):
         return seconds
 
 
+class Factor(Named, click.ParamType[float]):
+    """A positive finite number."""
+
+    word = msg("float")
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        try:
+            factor = float(value)
+        except (ValueError, OverflowError):
+            factor = math.nan
+        if not 0 < factor < math.inf:
+            self.fail(t("{text} is not a number above 0.", text=_shown(str(value))), param, ctx)
+        return factor
+
+
 def _shown(value: str) -> str:
     return repr(value if len(value) <= SHOWN else f"{value[:SHOWN]}…")

@@ -5,12 +5,35 @@ from sixfold.core.option import Option
 from sixfold.games.age import AGE_OPTIONS
 from sixfold.games.qwirkle.chance import random_move
 from sixfold.games.qwirkle.flow import apply, new_game, retire, skip, time_out
-from sixfold.games.qwirkle.moves import HELP, Move, format_move, parse_move, public_text
+from sixfold.games.qwirkle.moves import (
+    HELP,
+    Move,
+    Pass,
+    Play,
+    Swap,
+    format_move,
+    parse_move,
+    public_text,
+)
 from sixfold.games.qwirkle.picture import draw
-from sixfold.games.qwirkle.position import format_position, set_up
+from sixfold.games.qwirkle.pieces import Cell, Placement
+from sixfold.games.qwirkle.position import format_position, set_up, with_hands
 from sixfold.games.qwirkle.rules import check, legal_moves, points
 from sixfold.games.qwirkle.show import describe, own, preview, show
-from sixfold.games.qwirkle.state import State, View, observe, turn
+from sixfold.games.qwirkle.state import State, Turn, View, observe, turn
+
+__all__ = [
+    "QWIRKLE",
+    "Cell",
+    "Move",
+    "Pass",
+    "Placement",
+    "Play",
+    "State",
+    "Swap",
+    "Turn",
+    "View",
+]
 
 
 def _away(state: State) -> tuple[bool, ...]:
@@ -72,4 +95,5 @@ QWIRKLE: Game[State, Move, View] = Game(
     hidden=lambda state: (state.bag, state.rng),
     set_up=set_up,
     format_position=format_position,
+    with_hands=with_hands,
 )

@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import groupby
 
 import sixfold.games.qwirkle.reasons as reasons
@@ -68,9 +69,18 @@ def set_up(setup: Setup) -> State:
 
 def format_position(state: State, seat: Seat | None) -> str:
     """The position as a seat knows it, or with all hands."""
+    return _format(state, format_hands(state.hands, state.away, seat))
+
+
+def with_hands(state: State, hands: Sequence[str]) -> str:
+    """The position with other hands, about which nothing was said (Q3)."""
+    return _format(replace(state, announced=()), ",".join(hands))
+
+
+def _format(state: State, hands: str) -> str:
     fields = [
         _format_board(state.board),
-        format_hands(state.hands, state.away, seat),
+        hands,
         _format_numbers(state.scores),
         str(state.turn),
     ]

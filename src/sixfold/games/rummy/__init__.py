@@ -4,14 +4,25 @@ from sixfold.core.game import Game
 from sixfold.core.option import Option
 from sixfold.games.age import AGE_OPTIONS
 from sixfold.games.rummy.late import SKIP, TAKEBACK, TOURNAMENT, time_out
-from sixfold.games.rummy.moves import HELP, PASS_TEXT, Move, format_move, parse_move
+from sixfold.games.rummy.moves import (
+    HELP,
+    PASS_TEXT,
+    Exchange,
+    Move,
+    Pass,
+    Play,
+    format_move,
+    parse_move,
+)
 from sixfold.games.rummy.picture import draw
-from sixfold.games.rummy.position import format_position, set_up
+from sixfold.games.rummy.position import format_position, set_up, with_hands
 from sixfold.games.rummy.rules import EXCHANGE, check, legal_moves, points, random_move
 from sixfold.games.rummy.setup import LARGEST, YOUNGEST, new_game
 from sixfold.games.rummy.show import describe, own, preview, show
 from sixfold.games.rummy.state import State, View, away, observe, outcome, scores, turn
 from sixfold.games.rummy.turn import apply, retire, skip
+
+__all__ = ["RUMMY", "Exchange", "Move", "Pass", "Play", "State", "View"]
 
 OPTIONS = (
     Option(
@@ -69,4 +80,5 @@ RUMMY: Game[State, Move, View] = Game(
     hidden=lambda state: (state.deck, state.rng),
     set_up=set_up,
     format_position=format_position,
+    with_hands=with_hands,
 )

@@ -88,10 +88,15 @@ def set_up(setup: Setup) -> State:
 
 def format_position(state: State, seat: Seat | None) -> str:
     """The position as a seat knows it, or with all hands."""
+    return with_hands(state, [format_hands(state.hands, state.away, seat)])
+
+
+def with_hands(state: State, hands: Sequence[str]) -> str:
+    """The position with other hands."""
     return " ".join(
         [
             "/".join(map(format_tiles, state.table)) or NOTHING,
-            format_hands(state.hands, state.away, seat),
+            ",".join(hands),
             ",".join("".join(map(_letter_of, pile)) or NOTHING for pile in state.piles),
             str(state.turn),
             _format_turn(state),

@@ -1,14 +1,18 @@
 """Twisty: hop over the board, collect seven colors in your order, be first in the center."""
 
 from sixfold.core.game import Game, nothing_own
+from sixfold.games.twisty.cells import Cell
 from sixfold.games.twisty.flow import apply, retire, skip, time_out
-from sixfold.games.twisty.moves import HELP, Move, format_move, parse_move
+from sixfold.games.twisty.moves import HELP, Corner, Move, Pass, Walk, format_move, parse_move
 from sixfold.games.twisty.picture import draw
+from sixfold.games.twisty.player import Player
 from sixfold.games.twisty.position import format_position, set_up
 from sixfold.games.twisty.rules import check, legal_moves, points, random_move
 from sixfold.games.twisty.setup import OPTIONS, new_game
 from sixfold.games.twisty.show import describe, preview, show
 from sixfold.games.twisty.state import State, View, away, observe, outcome, scores, turn
+
+__all__ = ["TWISTY", "Cell", "Corner", "Move", "Pass", "Player", "State", "View", "Walk"]
 
 TWISTY: Game[State, Move, View] = Game(
     name="twisty",

@@ -65,7 +65,7 @@ def advise(game: str, level: str, view: Any, count: int, seconds: float) -> list
         return [_idea(found, view, judged) for judged in thought.ranked[:count]]
 
 
-def _idea(game: AnyGame, view: Any, judged: Judged) -> Idea:
+def _idea(game: AnyGame, view: Any, judged: Judged[Any]) -> Idea:
     return Idea(
         text=game.format_move(judged.move),
         points=game.points(view, judged.move),

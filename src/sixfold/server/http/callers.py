@@ -30,7 +30,7 @@ async def bearer_account(services: Services, request: AnyRequest) -> AccountRow 
 
 async def visit(services: Services, request: AnyRequest, table: str) -> tuple[Room, Seat | None]:
     """The room of a table and the caller's seat; None for a spectator."""
-    room = await services.rooms.room(table)
+    room = await services.rooms.fresh(table)
     seat = await admit(services.rooms, room, bearer_token(request))
     if seat is not None:
         services.rooms.note_poll(room, seat)

@@ -23,6 +23,7 @@ class Gate:
     def __init__(self, app: App, services: Services) -> None:
         self._app, self.services = app, services
         self._limits, self._metrics = services.limits, services.metrics
+        self._sockets_max = max(1, round(SOCKETS_MAX * services.settings.limit_factor))
         self._sockets: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -78,7 +79,7 @@ class Gate:
     def _crowd(self, scope: Scope) -> str:
         """The client opening a socket; raises Denied when it has too many."""
         who = address(scope["client"])
-        if self.services.settings.limits and self._sockets[who] >= SOCKETS_MAX:
+        if self.services.settings.limits and self._sockets[who] >= self._sockets_max:
             raise Denied(Code.TOO_FAST, seconds=60)
         return who
 

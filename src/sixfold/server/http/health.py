@@ -12,10 +12,22 @@ from sixfold.server.ops.metrics import CONTENT_TYPE
 from sixfold.wire.api import Health
 
 
-@get("/health", tags=["health"], summary="Whether moves can be stored now", responses=REFUSALS)
+@get(
+    "/health",
+    tags=["health"],
+    summary="Whether moves can be stored and seen now",
+    responses=REFUSALS,
+)
 async def get_health(services: OurServices) -> Response[Health]:
-    ok = not services.is_closing and await services.store.healthy()
-    return Response(Health(ok, __version__), status_code=200 if ok else 503)
+    can_store = not services.is_closing and await services.store.healthy()
+    rooms = services.rooms
+    health = Health(
+        ok=can_store and not rooms.sync.behind,
+        version=__version__,
+        behind=rooms.sync.behind,
+        bus=rooms.hearing.is_whole,
+    )
+    return Response(health, status_code=200 if health.ok else 503)
 
 
 def openapi_handler() -> HTTPRouteHandler:

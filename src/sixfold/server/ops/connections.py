@@ -43,9 +43,10 @@ class Connections:
     the limit per address: they carry many clients.
     """
 
-    def __init__(self, files: int, proxies: Proxies, *, limits: bool) -> None:
+    def __init__(self, files: int, proxies: Proxies, *, limits: bool, factor: float = 1.0) -> None:
         self._most = max(1, files - FILES_RESERVED)
-        self._share = max(1, min(ADDRESS_MAX, self._most // 4)) if limits else self._most
+        share = min(round(ADDRESS_MAX * factor), self._most // 4)
+        self._share = max(1, share) if limits else self._most
         self._proxies = proxies
         self._owners: dict[Transport, str] = {}
         self._counts: Counter[str] = Counter()

@@ -20,6 +20,9 @@ class Rate(NamedTuple):
     burst: float
     per_second: float
 
+    def times(self, factor: float) -> "Rate":
+        return Rate(self.burst * factor, self.per_second * factor)
+
 
 HTTP = Rate(200, 20)
 NEW_TABLE = Rate(20, 0.1)
@@ -76,10 +79,10 @@ UNLIMITED = Bucket(Rate(math.inf, 0))
 
 
 class Limits:
-    """A bucket per rate and client; the oldest are evicted."""
+    """A bucket per rate and client; the oldest are evicted. A factor above 1 is more generous."""
 
-    def __init__(self, enabled: bool) -> None:
-        self._enabled = enabled
+    def __init__(self, enabled: bool, factor: float = 1.0) -> None:
+        self._enabled, self._factor = enabled, factor
         self._buckets: OrderedDict[tuple[Rate, str], Bucket] = OrderedDict()
 
     def take(self, rate: Rate, who: str) -> None:
@@ -94,10 +97,10 @@ class Limits:
 
     def own_bucket(self, rate: Rate) -> Bucket:
         """A bucket owned by the caller, such as a socket."""
-        return Bucket(rate) if self._enabled else UNLIMITED
+        return Bucket(rate.times(self._factor)) if self._enabled else UNLIMITED
 
     def _bucket(self, rate: Rate, who: str) -> Bucket:
-        bucket = self._buckets.pop((rate, who), None) or Bucket(rate)
+        bucket = self._buckets.pop((rate, who), None) or Bucket(rate.times(self._factor))
         self._buckets[rate, who] = bucket
         if len(self._buckets) > BUCKETS_MAX:
             self._buckets.popitem(last=False)

@@ -134,7 +134,7 @@ class Conversation:
 
     async def _greet(self, table: str, token: str | None, since: int | None) -> None:
         self._services.limits.take(WELCOME_BYTES, self._address)
-        room = await self._rooms.room(table)
+        room = await self._rooms.fresh(table, since)
         seat = await admit(self._rooms, room, token)
         if not self._outbox.is_open:  # the client left meanwhile
             return

@@ -7,7 +7,7 @@ from typing import Any
 
 from sixfold.core.entry import Entry, HandedOver
 from sixfold.core.seat import Seat
-from sixfold.match.clock import Clock, Pace, wind
+from sixfold.referee.clock import Clock, Pace, wind
 from sixfold.wire.api import ClockPlan
 from sixfold.wire.messages import ClockInfo
 
@@ -34,6 +34,12 @@ def after_entry(clock: Clock, entry: Entry, turn: Seat | None, at: float) -> Clo
     return clock.turn_to(turn, at)
 
 
+def first_limit(settings: Mapping[str, Any]) -> float | None:
+    """How long after the start the clock of the first seat runs out."""
+    clock = settings["clock"]
+    return None if Pace(clock["pace"]) is Pace.NONE else float(clock["limit"])
+
+
 def has_days(clock: Clock) -> bool:
     """Whether it is a correspondence clock: players need not stay at the table."""
     return clock.pace is Pace.MOVE and clock.limit >= DAY
@@ -44,6 +50,14 @@ def deadline(clock: Clock) -> float | None:
     if clock.running is None or clock.pace is Pace.NONE:
         return None
     return clock.since + clock.left[clock.running]
+
+
+def due_after(clock: Clock, entry: Entry, turn: Seat | None, last: float) -> float | None:
+    """How long after an entry at table time `last` the clock will run out."""
+    if clock.pace is Pace.NONE:
+        return None
+    end = deadline(after_entry(clock, entry, turn, last))
+    return None if end is None else end - last
 
 
 def clock_info(clock: Clock, now: float) -> ClockInfo:

@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeAlias
 from sixfold.core.entry import Entry, format_entry
 from sixfold.core.record import Result
 from sixfold.engine.engine import Played
+from sixfold.server.tables.clock import due_after
 from sixfold.server.tables.room import Room
 from sixfold.server.tables.rooms import Rooms
 from sixfold.server.tables.table import Table
@@ -34,6 +35,8 @@ class Checked(NamedTuple):
 
     played: Played
     row: EntryRow
+    due: float | None
+    """When the clock will run out after it."""
     began: float
 
 
@@ -66,15 +69,20 @@ def submit(rooms: Rooms, room: Room, wanted: Wanted) -> None:
 
 
 def _begin(rooms: Rooms, room: Room, wanted: Wanted) -> None:
-    if room.is_doubtful:
+    if room.is_doubtful or (wanted.ply or 0) > room.table.ply + 1:
         rooms.run(_clear_doubt(rooms, room, wanted))
-        return
+    else:
+        _go_on(rooms, room, wanted)
+
+
+def _go_on(rooms: Rooms, room: Room, wanted: Wanted) -> None:
     if (known := room.table.plies_by_key.get(wanted.key)) is not None:
         _end(room, wanted, known)
         return
     try:
         checked = _check(room.table, wanted)
-        stored = rooms.store.begin_append(checked.row, result_row(room.table.engine.result))
+        result = result_row(room.table.engine.result)
+        stored = rooms.store.begin_append(checked.row, result, checked.due)
     except Exception as error:
         room.table.go_back()
         _end(room, wanted, error)
@@ -84,12 +92,13 @@ def _begin(rooms: Rooms, room: Room, wanted: Wanted) -> None:
 
 
 async def _clear_doubt(rooms: Rooms, room: Room, wanted: Wanted) -> None:
+    """Read what is stored: more than is known here, perhaps, and the sender was told of it."""
     try:
         await rooms.catch_up(room)
     except Exception as error:
         _end(room, wanted, error)
     else:
-        _begin(rooms, room, wanted)
+        _go_on(rooms, room, wanted)
 
 
 def _check(table: Table, wanted: Wanted) -> Checked:
@@ -98,15 +107,17 @@ def _check(table: Table, wanted: Wanted) -> Checked:
     if wanted.ply not in (None, table.ply + 1):
         raise Denied(Code.STALE_PLY, ply=table.ply)
     played = table.engine.play(wanted.entry)
+    elapsed = table.time.elapsed()
+    left = due_after(table.clock, played.entry, table.engine.turn, table.time.last + elapsed)
     row = EntryRow(
         table=table.id,
         ply=table.ply + 1,
         text=format_entry(played.entry),
         key=wanted.key,
         at=time.time(),
-        elapsed=table.time.elapsed(),
+        elapsed=elapsed,
     )
-    return Checked(played, row, time.perf_counter())
+    return Checked(played, row, None if left is None else row.at + left, time.perf_counter())
 
 
 def _finish(

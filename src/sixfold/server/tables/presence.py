@@ -1,7 +1,7 @@
 """Who is at a table, across all processes."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 import msgspec
@@ -33,6 +33,8 @@ class Presence:
     """The viewers of this process, recent HTTP polls, and what other processes report."""
 
     def __init__(self, players: int) -> None:
+        self.is_certain: Callable[[], bool] = lambda: True
+        """Whether everybody who is connected to another process has been reported."""
         self.every_seat: frozenset[Seat] = frozenset(range(players))
         self.viewers: set[Viewer] = set()
         self._polled: dict[Seat, float] = {}
@@ -43,8 +45,8 @@ class Presence:
         """What was last sent to viewers."""
 
     def connected_seats(self) -> frozenset[Seat]:
-        """Seats connected to any process."""
-        now = time.monotonic()
+        """Seats connected to any process, as far as known: who cannot be seen has not left."""
+        now = time.monotonic() if self.is_certain() else 0.0
         elsewhere = (seats for seats, until in self._elsewhere.values() if now < until)
         return self.local_seats().union(*elsewhere)
 
@@ -67,7 +69,10 @@ class Presence:
         self._polled[seat] = time.monotonic()
 
     def note_who_is_gone(self) -> None:
-        """Record since when each person has been away."""
+        """Record since when each person has been away, or that this cannot be known."""
+        if not self.is_certain():
+            self._gone_since = {}
+            return
         now = time.monotonic()
         gone = self.every_seat - self.connected_seats()
         self._gone_since = {seat: self._gone_since.get(seat, now) for seat in gone}

@@ -1,4 +1,4 @@
-"""Finishes what a killed server left undone: starts, rematches, ratings."""
+"""Finishes what a killed server left undone: rematches, ratings."""
 
 import asyncio
 import time
@@ -9,7 +9,6 @@ from typing import TypeAlias
 from sixfold.server.ops.logs import log
 from sixfold.server.people.ratings import Ratings
 from sixfold.server.tables.actions.rematches import make_if_agreed
-from sixfold.server.tables.actions.seats import begin
 from sixfold.server.tables.rooms import Rooms
 from sixfold.store.errors import StoreUnavailable
 from sixfold.store.rows import Place, TableRow
@@ -42,7 +41,6 @@ class Recovery:
 
     async def _finish_all(self) -> None:
         store = self._rooms.store
-        await self._each(store.full_tables, "created", self._start)
         await self._each(partial(store.agreed_rematches, self._since), "finished", self._rematch)
         await self._each(partial(store.unrated_tables, self._since), "finished", self._rate)
 
@@ -53,11 +51,6 @@ class Recovery:
                 with self._rooms.quarantine.guard(row.id):
                     await finish(row.id)
             before = Place(getattr(rows[-1], by), rows[-1].id)
-
-    async def _start(self, table: str) -> None:
-        room = await self._rooms.room(table)
-        if not room.table.is_started:
-            await begin(self._rooms, room)
 
     async def _rematch(self, table: str) -> None:
         await make_if_agreed(self._rooms, await self._rooms.room(table))

@@ -32,6 +32,19 @@ def add_ply(room: Room, row: EntryRow, played: Played) -> None:
     room.table.plies.append(Ply(event, played.entry, row))
 
 
+def found_differs(table: Table, found: Surroundings) -> bool:
+    """Whether something reread about a table is news; offers that expired are not."""
+    offers = [offer for offer in found.offers if offer.ply == table.settled]
+    known = [offer for offer in table.offers if offer.ply == table.settled]
+    return (found.table, found.seats, found.ratings, found.rematch, offers) != (
+        table.row,
+        table.seats,
+        table.ratings,
+        table.rematch,
+        known,
+    )
+
+
 def furnish(table: Table, found: Surroundings) -> None:
     """Take over what surrounds the game: offers, ratings, the rematch."""
     table.offers, table.ratings, table.rematch = found.offers, found.ratings, found.rematch

@@ -33,11 +33,27 @@ class Room:
         """Held while rows are reread, so that stale rows never overwrite newer ones."""
         self.is_doubtful = False
         """The outcome of the last commit is unknown: reread before continuing."""
+        self.missed = 0
+        """How often something changed elsewhere that nobody here wanted to know."""
+        self.looked = 0
+        """How much of that was known when the table was last read."""
         self._news: asyncio.Event | None = None
 
     @property
     def id(self) -> str:
         return self.table.row.id
+
+    @property
+    def is_attended(self) -> bool:
+        """Whether somebody here wants to know what happens."""
+        return bool(self.presence.viewers or self._news or self.is_busy) or (
+            bool(self.presence.local_seats())
+        )
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether it must be read again before it is shown."""
+        return self.looked < self.missed
 
     def is_absent(self, seat: Seat) -> bool:
         """Whether a player's grace period is over, so that the others may vote."""

@@ -21,14 +21,24 @@ from sixfold.server.tables.broadcast import tell_event, tell_said, tell_table
 from sixfold.server.tables.clock import deadline
 from sixfold.server.tables.presence import Note
 from sixfold.server.tables.quarantine import Quarantine
-from sixfold.server.tables.replay import add_ply, begin_if_started, furnish, replay
+from sixfold.server.tables.replay import (
+    add_ply,
+    begin_if_started,
+    found_differs,
+    furnish,
+    replay,
+)
 from sixfold.server.tables.room import Room
+from sixfold.server.tables.sync.catch_up import CatchUp
+from sixfold.server.tables.sync.hearing import Hearing
 from sixfold.store.bus.news import Bus, Missed, News
-from sixfold.store.errors import NoSuchTable
+from sixfold.store.errors import NoSuchTable, StoreUnavailable
 from sixfold.store.rows import EntryRow, Surroundings
 from sixfold.store.store import Store
 from sixfold.wire.codes import Code, Denied
 
+AT_ONCE = 20
+"""Tables handled before yielding to the event loop, so that moves are not delayed."""
 HELD_SECONDS = 120.0
 """Longer than any request: a room idle this long is no longer held by anybody."""
 SHORT_STORY = 10
@@ -49,14 +59,12 @@ class Rooms:
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._heard_of: set[str] = set()
         """Tables that changed while they were being loaded."""
-        self._behind: dict[Room, int] = {}
-        """Tables advanced by other processes, and to which ply."""
-        self._catching_up = asyncio.Lock()
-        """Held while they are read, so that more of them accumulate into the next batch."""
         self._tasks = Tasks()
         self._zeros: dict[str, float] = {}
         """The time origins of evicted rooms: their clocks keep running."""
         self.quarantine = Quarantine(metrics)
+        self.hearing = Hearing(bus, store)
+        self.sync = CatchUp(store, self.run, self.quarantine, self._take_in, self._take_rest)
 
     def __iter__(self) -> Iterator[Room]:
         return iter(list(self._rooms.values()))
@@ -70,6 +78,8 @@ class Rooms:
         if (room := self._rooms.get(id)) is not None:
             self._rooms.move_to_end(id)
             room.asked_for = time.monotonic()
+            if room.is_stale:
+                await self.sync.look(room)
             return room
         if not ID.fullmatch(id):
             raise NoSuchTable(id)
@@ -78,19 +88,33 @@ class Rooms:
             task.add_done_callback(lambda _: self._loading.pop(id, None))
         return await asyncio.shield(task)
 
+    async def fresh(self, id: str, since: int | None = None) -> Room:
+        """The room of a table as it is stored now: whoever asks may have been told of it by
+        another process, up to ply `since`."""
+        is_new = id not in self._rooms and id not in self._loading
+        room = await self.room(id)
+        if self.hearing.is_shared and not is_new:
+            try:
+                await self.sync.look(room)
+            except StoreUnavailable:
+                if since is not None and since > room.table.ply:
+                    raise
+        return room
+
     async def _load(self, id: str) -> Room:
         whole = await self.store.whole(id)
         if whole is None:
             raise NoSuchTable(id)
         room = await self._replayed(*whole)
         self._resume_time(room)
+        room.presence.is_certain = self.hearing.is_certain
         room.presence.note_who_is_gone()
         self._rooms[id] = room
         self._forget_some()
         self.bus.publish(News(id, note=_note(self.process, asks=True)))
         if id in self._heard_of:
             self._heard_of.discard(id)
-            await self._look_again(room)
+            await self.sync.look(room)
         self._call_followers(room)
         return room
 
@@ -144,10 +168,20 @@ class Rooms:
     def publish_change(self, room: Room) -> None:
         self.bus.publish(News(room.id))
 
+    def touched(self, id: str) -> None:
+        """A table changed that may or may not be in memory, here or elsewhere."""
+        news = News(id)
+        self.bus.publish(news)
+        self.hear(news)
+
     async def changed(self, room: Room) -> None:
         """Seats, offers or the start changed: reread, broadcast, notify other processes."""
-        await self.reread(room)
         self.publish_change(room)
+        try:
+            await self.reread(room)
+        except StoreUnavailable:
+            self.sync.mend([room])
+            raise
 
     async def look_at_seats(self, room: Room) -> None:
         """Reread seats: somebody may have joined through another process."""
@@ -159,9 +193,17 @@ class Rooms:
         async with room.reading:
             found = await self.store.surroundings(room.id)
             assert found is not None
-            room.table.row = found.table
-            room.take_seats(found.seats)
-            furnish(room.table, found)
+            self._furnish(room, found)
+
+    def _take_rest(self, room: Room, found: Surroundings) -> None:
+        """Take over what was reread, if anything changed."""
+        if found_differs(room.table, found):
+            self._furnish(room, found)
+
+    def _furnish(self, room: Room, found: Surroundings) -> None:
+        room.table.row = found.table
+        room.take_seats(found.seats)
+        furnish(room.table, found)
         was_started = bool(room.table.plies)
         begin_if_started(room.table)
         tell_table(room)
@@ -191,6 +233,8 @@ class Rooms:
         """Add a viewer and tell the others; its welcome tells the viewer itself."""
         room.presence.viewers.add(viewer)
         room.presence.told = room.presence.told or room.who_is_here()
+        if room.is_stale:
+            self.sync.want([room])
         if viewer.seat is not None:
             self._presence_changed(room, viewer)
         else:
@@ -225,9 +269,10 @@ class Rooms:
     # News from other processes
 
     def hear(self, news: News | Missed) -> None:
+        self.hearing.is_alone = False
         if isinstance(news, Missed):
-            for stale in self:
-                self.run(self._look_again(stale))
+            self.mend()
+            self.run(self.announce())
         elif (room := self._rooms.get(news.table)) is not None:
             self._hear_of(room, news)
         elif news.table in self._loading and not news.note:
@@ -236,25 +281,42 @@ class Rooms:
     def _hear_of(self, room: Room, news: News) -> None:
         if news.note:
             self._hear_note(room, news.note)
+        elif news.ply is not None and news.ply <= room.table.ply:
+            return
+        elif not room.is_attended:
+            room.missed += 1
         elif news.ply is None:
-            self.run(self.reread(room))
-        elif news.ply > room.table.ply:
-            if not self._behind:
-                self.run(self._catch_up_together())
-            self._behind[room] = news.ply
+            self.sync.rest.want([room])
+        else:
+            self.sync.entries.want([room])
 
-    async def _catch_up_together(self) -> None:
-        """Fetch the new entries of all lagging tables in one query."""
-        async with self._catching_up:
-            behind, self._behind = self._behind, {}
-            rows = await self.store.entries_at({room.id: room.table.ply + 1 for room in behind})
-        by_table = {row.table: row for row in rows}
-        for room, ply in behind.items():
-            if not room.lock.locked() and not room.is_doubtful and room.table.is_started:
-                with self.quarantine.guard(room.id):
-                    self._take_in(room, [by_table[room.id]] if room.id in by_table else [])
-            if room.table.ply < ply:
-                self.run(self._catch_up_locked(room))
+    async def follow_others(self) -> None:
+        """Read what other processes store, whenever news of them may be missing."""
+        await self.hearing.look_round(self.poll, lambda: self.run(self.announce()))
+
+    def mend(self) -> None:
+        """News were lost: read the tables that somebody looks at, and the others when asked."""
+        for room in self:
+            if not room.is_attended:
+                room.missed += 1
+        self.sync.mend(room for room in self if room.is_attended)
+
+    def poll(self) -> None:
+        """News may be missing: read the tables that somebody looks at."""
+        for room in self:
+            if not room.is_attended:
+                room.missed += 1
+        self.sync.want(room for room in self if room.is_attended)
+
+    async def announce(self) -> None:
+        """Tell the other processes who is here, and ask who is there."""
+        for number, room in enumerate(self, start=1):
+            if room.is_attended:
+                here = sorted(room.presence.local_seats())
+                note = _note(self.process, here=here, asks=True)
+                self.bus.publish(News(room.id, note=note))
+            if number % AT_ONCE == 0:
+                await asyncio.sleep(0)
 
     def _take_in(self, room: Room, rows: Iterable[EntryRow]) -> None:
         for row, entry in room.table.read(rows):
@@ -274,14 +336,6 @@ class Rooms:
                 tell_table(room)
         if note.said is not None:
             tell_said(room, *note.said)
-
-    async def _look_again(self, room: Room) -> None:
-        await self._catch_up_locked(room)
-        await self.reread(room)
-
-    async def _catch_up_locked(self, room: Room) -> None:
-        async with room.lock:
-            await self.catch_up(room)
 
     # Background work
 

@@ -11,7 +11,7 @@ from sixfold.core.seat import Seat
 from sixfold.engine.engine import Engine
 from sixfold.engine.opening import open_engine
 from sixfold.games import find_game
-from sixfold.match.clock import Clock
+from sixfold.referee.clock import Clock
 from sixfold.server.tables.clock import TableTime, after_entry, wind_clock
 from sixfold.store.rows import EntryRow, OfferRow, RatingRow, SeatRow, TableRow
 from sixfold.wire.messages import Event

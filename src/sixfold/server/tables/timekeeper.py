@@ -1,12 +1,11 @@
 """The timekeeper: records timeouts when clocks run out."""
 
 import asyncio
-from typing import NamedTuple
 
 from sixfold.core.entry import Retired, TimedOut
 from sixfold.core.errors import SixfoldError
 from sixfold.core.seat import Seat
-from sixfold.match.clock import Pace
+from sixfold.referee.clock import Pace
 from sixfold.server.ops.logs import log
 from sixfold.server.tables.clock import deadline
 from sixfold.server.tables.entries import enter
@@ -14,35 +13,28 @@ from sixfold.server.tables.room import Room
 from sixfold.server.tables.rooms import Rooms
 from sixfold.server.tables.table import Table
 from sixfold.store.errors import StoreUnavailable
-from sixfold.store.rows import Place, TableRow
 from sixfold.wire.codes import Denied
 
 SLEEP_MAX = 3600.0
 RETRY_SECONDS = 2.0
-LOOK_ROUND_SECONDS = 300.0
 OTHERS_FIRST_SECONDS = 1.0
 """Head start for the process the seat is connected to: it knows the half-made turn."""
-PAGE = 200
 MISSES_MAX = 3
 """Consecutive timeouts after which a seat counts as having left."""
 
 
-class _Alarm(NamedTuple):
-    ply: int
-    handle: asyncio.TimerHandle
-
-
 class Timekeeper:
-    """One timer per table with a running clock, whether or not the table is in memory."""
+    """One timer per table with a running clock that somebody here looks at; the caretaker sees
+    to the others."""
 
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
-        self._alarms: dict[str, _Alarm] = {}
+        self._alarms: dict[str, asyncio.TimerHandle] = {}
 
     def follow(self, room: Room) -> None:
         """Set a room's timer to its next deadline."""
         at = deadline(room.table.clock)
-        if at is None or not self._is_running(room):
+        if at is None or not room.is_attended or not is_running(room):
             self._drop(room.id)
             return
         if room.table.clock.running not in room.presence.local_seats():
@@ -53,48 +45,20 @@ class Timekeeper:
         for id in list(self._alarms):
             self._drop(id)
 
-    async def look_round(self) -> None:
-        """Periodically take over clocks that no live process may be watching."""
-        while True:
-            try:
-                await self._adopt_all()
-            except StoreUnavailable:
-                log("clocks-wait-for-store")
-            await asyncio.sleep(LOOK_ROUND_SECONDS)
-
-    async def _adopt_all(self) -> None:
-        before: Place | None = None
-        while rows := await self._rooms.store.running_tables(PAGE, before):
-            await self._adopt(rows)
-            last = rows[-1]
-            before = Place(last.started or 0.0, last.id)
-
-    async def _adopt(self, rows: list[TableRow]) -> None:
-        plies = await self._rooms.store.last_plies([row.id for row in rows])
-        for row in rows:
-            with self._rooms.quarantine.guard(row.id):
-                await self._adopt_one(row, plies.get(row.id, 0))
-
-    async def _adopt_one(self, row: TableRow, ply: int) -> None:
-        if row.settings["clock"]["pace"] == Pace.NONE.value:
-            return
-        alarm = self._alarms.get(row.id)
-        if alarm is None or alarm.ply != ply:
-            self.follow(await self._rooms.room(row.id))
-
-    def _is_running(self, room: Room) -> bool:
-        seat = room.table.turn
-        return seat is not None and room.table.bot_level(seat) is None
+    async def look(self, room: Room) -> None:
+        """Record a timeout if the clock has run out."""
+        if is_running(room) and room.table.clock.has_run_out(room.table.time.now()):
+            await self._time_out(room)
 
     def _set(self, room: Room, delay: float) -> None:
         self._drop(room.id)
         wait = min(max(delay, 0.0), SLEEP_MAX)
-        handle = asyncio.get_running_loop().call_later(wait, self._ring, room.id)
-        self._alarms[room.id] = _Alarm(room.table.ply, handle)
+        alarm = asyncio.get_running_loop().call_later(wait, self._ring, room.id)
+        self._alarms[room.id] = alarm
 
     def _drop(self, id: str) -> None:
         if (alarm := self._alarms.pop(id, None)) is not None:
-            alarm.handle.cancel()
+            alarm.cancel()
 
     def _ring(self, id: str) -> None:
         self._alarms.pop(id, None)
@@ -103,10 +67,8 @@ class Timekeeper:
     async def _look_at_clock(self, id: str) -> None:
         try:
             room = await self._rooms.room(id)
-            if self._is_running(room) and room.table.clock.has_run_out(room.table.time.now()):
-                await self._time_out(room)
-            else:
-                self.follow(room)
+            await self.look(room)
+            self.follow(room)
         except StoreUnavailable:
             asyncio.get_running_loop().call_later(RETRY_SECONDS, self._ring, id)
         except Denied:
@@ -129,6 +91,12 @@ class Timekeeper:
             raise
         except SixfoldError:
             await enter(self._rooms, room, TimedOut(seat), f"time:{ply}", ply)
+
+
+def is_running(room: Room) -> bool:
+    """Whether a person's clock is running: bots need none."""
+    seat = room.table.turn
+    return seat is not None and room.table.bot_level(seat) is None
 
 
 def _misses(table: Table, seat: Seat) -> int:

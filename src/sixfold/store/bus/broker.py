@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import secrets
+import time
 from collections.abc import Awaitable, Callable
 from typing import Protocol, TypeAlias
 
@@ -14,7 +15,7 @@ from sixfold.store.errors import StoreUnavailable
 
 log = logging.getLogger(__name__)
 
-PING_SECONDS = 15.0
+PING_SECONDS = 5.0
 ANSWER_SECONDS = 5.0
 REDIAL_SECONDS = 0.5
 
@@ -37,6 +38,8 @@ Dial: TypeAlias = Callable[[Receive, Cut], Awaitable[BrokerConnection]]
 class BrokerBus:
     """A Bus over any kind of BrokerConnection."""
 
+    is_shared = True
+
     def __init__(
         self,
         dial: Dial,
@@ -51,9 +54,15 @@ class BrokerBus:
         self._wake = asyncio.Event()
         self._echo = asyncio.Event()
         self._closing = asyncio.Event()
-        self._cut = False
+        self._echoed = 0.0
+        """When a letter of ours last came back: the others' do, too."""
+        self._up = self._cut = False
         self._hear: Hear | None = None
         self._task: asyncio.Task[None] | None = None
+
+    @property
+    def is_up(self) -> bool:
+        return self._up and not self._cut
 
     async def open(self, hear: Hear) -> None:
         self._hear = hear
@@ -79,6 +88,7 @@ class BrokerBus:
                 await self._talk(connection)
             except Exception as error:
                 log.warning("bus: the connection is cut (%s: %s)", type(error).__name__, error)
+            self._up = False
             await _hang_up(connection)
             connection = await self._redial()
 
@@ -89,8 +99,11 @@ class BrokerBus:
             await self._send(connection)
             if self._closing.is_set():
                 return
-            if not await _is_set_within(self._ping_seconds, self._wake):
+            quiet = time.monotonic() - self._echoed
+            if quiet >= self._ping_seconds:  # also while there is much to send
                 await self._ping(connection)
+            else:
+                await _is_set_within(self._ping_seconds - quiet, self._wake)
         log.warning("bus: the connection is cut")
 
     async def _send(self, connection: BrokerConnection) -> None:
@@ -124,9 +137,11 @@ class BrokerBus:
 
     async def _connect(self) -> BrokerConnection:
         self._cut = False
-        return await asyncio.wait_for(
+        connection = await asyncio.wait_for(
             self._dial(self._receive, self._when_cut), self._answer_seconds
         )
+        self._up, self._echoed = True, time.monotonic()
+        return connection
 
     def _when_cut(self) -> None:
         self._cut = True
@@ -139,6 +154,7 @@ class BrokerBus:
             log.warning("bus: a letter that nobody here has written")
             return
         if letter.origin == self._origin:
+            self._echoed = time.monotonic()
             self._echo.set()
             return
         for news in letter.news:

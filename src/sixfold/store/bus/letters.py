@@ -7,7 +7,7 @@ import msgspec
 
 from sixfold.store.bus.news import News
 
-NOTES_MAX = 1_000
+NOTES_MAX = 10_000
 LETTER_MAX = 7_900  # bytes; PostgreSQL's limit is 8,000 per notification
 
 

@@ -6,6 +6,9 @@ from sixfold.store.bus.news import Hear, News
 class MemoryBus:
     """Delivers at once to all other members of the same list."""
 
+    is_shared = False
+    is_up = True
+
     def __init__(self, members: list["MemoryBus"] | None = None) -> None:
         self._members = [] if members is None else members
         self._hear: Hear | None = None

@@ -33,6 +33,13 @@ Hear: TypeAlias = Callable[[News | Missed], None]
 class Bus(Protocol):
     """One member of a bus. It receives news from all others, not from itself."""
 
+    is_shared: bool
+    """Whether there may be others."""
+
+    @property
+    def is_up(self) -> bool:
+        """Whether it is connected, as far as it knows."""
+
     async def open(self, hear: Hear) -> None:
         """Join; `hear` is called on the event loop and must not block. Raises StoreUnavailable."""
 

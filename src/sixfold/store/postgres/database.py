@@ -7,10 +7,11 @@ from typing import Any
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from sixfold.store.database import Query, Result, T
+from sixfold.store.database import Others, Query, Result, T
 from sixfold.store.errors import StoreUnavailable
 from sixfold.store.migrate import migrate
 from sixfold.store.postgres.reader import Reader
+from sixfold.store.postgres.roll import Roll
 from sixfold.store.postgres.server import parse_address, server_engine, told_if_out_of_reach
 from sixfold.store.postgres.writer import Writer
 from sixfold.store.queries.entries import appended_before
@@ -25,6 +26,7 @@ class PostgresDatabase:
         self._engine: AsyncEngine | None = None
         self._writer: Writer | None = None
         self._reader: Reader | None = None
+        self._roll = Roll(self._url)
 
     async def open(self) -> None:
         # In a thread with its own event loop, because migrations block.
@@ -48,6 +50,7 @@ class PostgresDatabase:
         if self._writer is not None and self._reader is not None and self._engine is not None:
             await self._writer.close()
             await self._reader.close()
+            await self._roll.close()
             await self._engine.dispose()
         self._writer = self._reader = self._engine = None
 
@@ -68,18 +71,21 @@ class PostgresDatabase:
             async with self._open_engine().begin() as connection:
                 return await connection.run_sync(query)
 
-    async def append(self, entry: EntryRow, result: Result | None) -> Appended:
+    async def append(self, entry: EntryRow, result: Result | None, due: float | None) -> Appended:
         if self._writer is None:
             raise StoreUnavailable("the store is closed")
-        appended = await self._writer.append(entry, result)
+        appended = await self._writer.append(entry, result, due)
         if appended is None:
             return await self.read(lambda connection: appended_before(connection, entry))
         return appended
 
-    async def entries_at(self, plies: Mapping[str, int]) -> list[EntryRow]:
+    async def entries_after(self, plies: Mapping[str, int]) -> list[EntryRow]:
         if self._reader is None:
             raise StoreUnavailable("the store is closed")
-        return await self._reader.entries_at(plies)
+        return await self._reader.entries_after(plies)
+
+    async def call_roll(self, *, deaf: bool) -> Others:
+        return await self._roll.call(deaf)
 
     async def healthy(self) -> bool:
         try:

@@ -8,9 +8,11 @@ from sqlalchemy import URL
 from sixfold.store.postgres.server import Driver
 from sixfold.store.rows import EntryRow
 
-_ENTRIES_AT = """
+_ENTRIES_AFTER = """
 SELECT e.table_id, e.ply, e.text, e.key, e.at, e.elapsed
-FROM unnest($1::text[], $2::int[]) AS wanted (table_id, ply) JOIN entries e USING (table_id, ply)
+FROM unnest($1::text[], $2::int[]) AS known (table_id, ply), LATERAL (
+    SELECT * FROM entries WHERE table_id = known.table_id AND ply > known.ply ORDER BY ply
+) AS e
 """
 
 
@@ -21,10 +23,10 @@ class Reader:
         self._driver = Driver(url)
         self._asking = asyncio.Lock()
 
-    async def entries_at(self, plies: Mapping[str, int]) -> list[EntryRow]:
-        """See Store.entries_at."""
+    async def entries_after(self, plies: Mapping[str, int]) -> list[EntryRow]:
+        """See Store.entries_after."""
         async with self._asking:
-            rows = await self._driver.fetch(_ENTRIES_AT, list(plies), list(plies.values()))
+            rows = await self._driver.fetch(_ENTRIES_AFTER, list(plies), list(plies.values()))
         return [
             EntryRow(table=table, ply=ply, text=text, key=key, at=at, elapsed=elapsed)
             for table, ply, text, key, at, elapsed in rows

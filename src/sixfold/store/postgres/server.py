@@ -81,26 +81,26 @@ class Driver:
 
     def __init__(self, url: URL) -> None:
         self._url = url
-        self._connection: Any = None
+        self.connection: Any = None
 
     async def fetch(self, query: str, *values: Any) -> list[Any]:
         try:
             with told_if_out_of_reach():
-                if self._connection is None or self._connection.is_closed():
-                    self._connection = await connect(self._url)
-                rows: list[Any] = await self._connection.fetch(query, *values)
+                if self.connection is None or self.connection.is_closed():
+                    self.connection = await connect(self._url)
+                rows: list[Any] = await self.connection.fetch(query, *values)
                 return rows
         except BaseException:
             self._disconnect()
             raise
 
     async def close(self) -> None:
-        if self._connection is not None:
+        if self.connection is not None:
             with suppress(StoreUnavailable), told_if_out_of_reach():
-                await self._connection.close(timeout=ANSWER_SECONDS)
+                await self.connection.close(timeout=ANSWER_SECONDS)
 
     def _disconnect(self) -> None:
-        connection, self._connection = self._connection, None
+        connection, self.connection = self.connection, None
         if connection is not None:
             connection.terminate()
 
@@ -109,7 +109,14 @@ def _settings() -> dict[str, Any]:
     return {
         "timeout": CONNECT_SECONDS,
         "command_timeout": ANSWER_SECONDS,
-        "server_settings": {"application_name": "sixfold", "synchronous_commit": "on"},
+        "server_settings": {
+            "application_name": "sixfold",
+            "synchronous_commit": "on",
+            # A machine that was switched off is noticed within a minute and a half.
+            "tcp_keepalives_idle": "60",
+            "tcp_keepalives_interval": "10",
+            "tcp_keepalives_count": "3",
+        },
     }
 
 

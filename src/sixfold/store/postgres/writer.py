@@ -18,8 +18,9 @@ BATCH_MAX = 1_000
 _APPEND = """
 WITH wanted AS (
     SELECT * FROM unnest(
-        $1::text[], $2::int[], $3::text[], $4::text[], $5::float8[], $6::float8[], $7::json[]
-    ) AS w (table_id, ply, text, key, at, elapsed, result)
+        $1::text[], $2::int[], $3::text[], $4::text[], $5::float8[], $6::float8[], $7::json[],
+        $8::float8[]
+    ) AS w (table_id, ply, text, key, at, elapsed, result, due)
 ), stored AS (
     INSERT INTO entries (table_id, ply, text, key, at, elapsed)
     SELECT w.table_id, w.ply, w.text, w.key, w.at, w.elapsed
@@ -29,10 +30,13 @@ WITH wanted AS (
     ORDER BY w.table_id
     ON CONFLICT DO NOTHING
     RETURNING table_id
-), ended AS (
-    UPDATE tables SET result = w.result, finished = w.at
+), changed AS (
+    UPDATE tables SET
+        result = coalesce(w.result, tables.result),
+        finished = CASE WHEN w.result IS NULL THEN tables.finished ELSE w.at END,
+        due = coalesce(w.due, tables.due)
     FROM stored s JOIN wanted w USING (table_id)
-    WHERE tables.id = s.table_id AND w.result IS NOT NULL
+    WHERE tables.id = s.table_id AND (w.result IS NOT NULL OR w.due IS NOT NULL)
 )
 SELECT table_id FROM stored
 """
@@ -43,12 +47,13 @@ class Append(NamedTuple):
 
     entry: EntryRow
     result: str | None
+    due: float | None
     answer: asyncio.Future[Appended | None]
 
     def values(self) -> tuple[object, ...]:
         entry = self.entry
         fixed = (entry.table, entry.ply, entry.text, entry.key, entry.at, entry.elapsed)
-        return (*fixed, self.result)
+        return (*fixed, self.result, self.due)
 
 
 class Writer:
@@ -61,13 +66,15 @@ class Writer:
         self._closing = False
         self._task = asyncio.create_task(self._run(), name="sixfold-writer")
 
-    async def append(self, entry: EntryRow, result: Result | None) -> Appended | None:
+    async def append(
+        self, entry: EntryRow, result: Result | None, due: float | None
+    ) -> Appended | None:
         """None when it could not be appended; the caller finds out why."""
         if self._closing:
             raise StoreUnavailable("the store is closed")
         ended = None if result is None else msgspec.json.encode(result).decode()
         answer: asyncio.Future[Appended | None] = asyncio.get_running_loop().create_future()
-        self._waiting.append(Append(entry, ended, answer))
+        self._waiting.append(Append(entry, ended, due, answer))
         self._wake.set()
         return await answer
 

@@ -108,6 +108,16 @@ def ratings(connection: Connection, ids: Sequence[str], game: str) -> dict[str, 
     return {rating.account: rating for rating in find_all(connection, RatingRow, those)}
 
 
+def ratings_in_games(
+    connection: Connection, ids: Sequence[str]
+) -> dict[tuple[str, str], RatingRow]:
+    """By account and game."""
+    those = rows_of(RatingRow, _ratings, _ratings.c.account.in_(ids))
+    return {
+        (rating.account, rating.game): rating for rating in find_all(connection, RatingRow, those)
+    }
+
+
 def ratings_of(connection: Connection, account: str) -> list[RatingRow]:
     those = rows_of(RatingRow, _ratings, _ratings.c.account == account)
     return find_all(connection, RatingRow, those.order_by(_ratings.c.game))

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from sqlalchemy import Connection, bindparam, func, select, tuple_
+from sqlalchemy import Connection, bindparam, func, select
 
 from sixfold.store import schema
 from sixfold.store.errors import PlyMissing, PlyTaken
@@ -22,9 +22,8 @@ def entries(connection: Connection, table: str, after: int) -> list[EntryRow]:
     return find_all(connection, EntryRow, _LATER_ONES, table=table, after=ply)
 
 
-def entries_at(connection: Connection, plies: Mapping[str, int]) -> list[EntryRow]:
-    places = tuple_(_entries.c.table, _entries.c.ply).in_(list(plies.items()))
-    return find_all(connection, EntryRow, rows_of(EntryRow, _entries, places))
+def entries_after(connection: Connection, plies: Mapping[str, int]) -> list[EntryRow]:
+    return [row for table, ply in plies.items() for row in entries(connection, table, ply)]
 
 
 def last_plies(connection: Connection, ids: Sequence[str]) -> dict[str, int]:

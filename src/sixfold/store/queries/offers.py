@@ -1,5 +1,7 @@
 """Offers and votes at a table."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import asdict
 from sqlalchemy import Connection, bindparam, delete
 
@@ -18,6 +20,12 @@ _OF_A_TABLE = rows_of(OfferRow, _offers, _offers.c.table == bindparam("table")).
 
 def offers(connection: Connection, table: str) -> list[OfferRow]:
     return find_all(connection, OfferRow, _OF_A_TABLE, table=table)
+
+
+def offers_of(connection: Connection, ids: Sequence[str]) -> list[OfferRow]:
+    those = rows_of(OfferRow, _offers, _offers.c.table.in_(ids))
+    ordered = those.order_by(_offers.c.kind, _offers.c.ply, _offers.c.seat)
+    return find_all(connection, OfferRow, ordered)
 
 
 def put(connection: Connection, offer: OfferRow) -> None:

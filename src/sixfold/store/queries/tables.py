@@ -47,6 +47,10 @@ def table(connection: Connection, id: str) -> TableRow | None:
     return find(connection, TableRow, _ONE_TABLE, id=id)
 
 
+def tables(connection: Connection, ids: Sequence[str]) -> list[TableRow]:
+    return find_all(connection, TableRow, rows_of(TableRow, _tables, _tables.c.id.in_(ids)))
+
+
 def require(connection: Connection, id: str) -> None:
     """Raise NoSuchTable unless the table exists."""
     if connection.scalar(select(_tables.c.id).where(_tables.c.id == id)) is None:
@@ -57,9 +61,15 @@ def rematch(connection: Connection, id: str) -> str | None:
     return connection.scalar(select(_tables.c.id).where(_tables.c.rematch_of == id))
 
 
-def start(connection: Connection, id: str, at: float) -> bool:
+def rematches(connection: Connection, ids: Sequence[str]) -> dict[str, str]:
+    """The rematches of those tables that have one."""
+    those = select(_tables.c.rematch_of, _tables.c.id).where(_tables.c.rematch_of.in_(ids))
+    return {row[0]: row[1] for row in connection.execute(those)}
+
+
+def start(connection: Connection, id: str, at: float, due: float) -> bool:
     idle = and_(_tables.c.started.is_(None), _tables.c.finished.is_(None))
-    return _change(connection, id, idle, {"started": at})
+    return _change(connection, id, idle, {"started": at, "due": due})
 
 
 def finish(connection: Connection, id: str, result: Mapping[str, Any], at: float) -> bool:
@@ -101,6 +111,9 @@ def change_seat(connection: Connection, was: SeatRow, now: SeatRow) -> None:
     unchanged = [_seats.c[name].is_not_distinct_from(value) for name, value in asdict(was).items()]
     if not connection.execute(update(_seats).where(*unchanged).values(asdict(now))).rowcount:
         raise Outdated(f"seat {was.seat} of table {was.table!r} has changed meanwhile")
+    # It may be full now: some server looks at it soon, should this one die before it starts it.
+    unstarted = (_tables.c.id == was.table, _tables.c.started.is_(None))
+    connection.execute(update(_tables).where(*unstarted).values(due=0.0))
 
 
 def waiting(connection: Connection, limit: int, before: Place | None) -> list[TableRow]:

@@ -1,6 +1,6 @@
 """Finds what a killed server left undone."""
 
-from sqlalchemy import ColumnElement, Connection, and_, exists, or_
+from sqlalchemy import ColumnElement, Connection, and_, exists
 
 from sixfold.store import schema
 from sixfold.store.queries.tables import page
@@ -10,16 +10,6 @@ _tables, _seats, _offers = schema.tables, schema.seats, schema.offers
 
 PERSON = "person"
 REMATCH = "rematch"
-
-
-def full(connection: Connection, limit: int, before: Place | None) -> list[TableRow]:
-    """Tables that are full and could start, but have not."""
-    free = _seat(_seats.c.kind == PERSON, _seats.c.token_hash.is_(None))
-    starts_by_itself = or_(
-        _tables.c.settings["autostart"].as_boolean(), _tables.c.rematch_of.is_not(None)
-    )
-    those = (_tables.c.started.is_(None), _tables.c.finished.is_(None), ~free, starts_by_itself)
-    return page(connection, those, "created", limit, before)
 
 
 def agreed_rematches(

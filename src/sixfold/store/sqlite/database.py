@@ -9,9 +9,9 @@ from pathlib import Path
 
 from sqlalchemy import Connection, Engine, text
 
-from sixfold.store.database import Query, Result, T
+from sixfold.store.database import Others, Query, Result, T
 from sixfold.store.errors import BackupError, StoreUnavailable
-from sixfold.store.queries.entries import entries_at
+from sixfold.store.queries.entries import entries_after
 from sixfold.store.rows import Appended, EntryRow
 from sixfold.store.sqlite.file import file_engine, make_file, told_if_out_of_reach
 from sixfold.store.sqlite.lock_file import LockFile
@@ -74,11 +74,17 @@ class SqliteDatabase:
     async def write(self, query: Query[T]) -> T:
         return await self._open_writer().write(query)
 
-    def append(self, entry: EntryRow, result: Result | None) -> asyncio.Future[Appended]:
-        return self._open_writer().append(entry, result)
+    def append(
+        self, entry: EntryRow, result: Result | None, due: float | None
+    ) -> asyncio.Future[Appended]:
+        return self._open_writer().append(entry, result, due)
 
-    async def entries_at(self, plies: Mapping[str, int]) -> list[EntryRow]:
-        return await self.read(lambda connection: entries_at(connection, plies))
+    async def entries_after(self, plies: Mapping[str, int]) -> list[EntryRow]:
+        return await self.read(lambda connection: entries_after(connection, plies))
+
+    async def call_roll(self, *, deaf: bool) -> Others:
+        """One server uses a file."""
+        return Others(present=0, deaf=0)
 
     async def copy(self, target: Path) -> None:
         """Copy all committed data into a self-contained file."""

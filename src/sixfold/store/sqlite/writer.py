@@ -46,6 +46,7 @@ AND (column2 = 1 OR EXISTS (SELECT 1 FROM entries WHERE table_id = column1 AND p
 ON CONFLICT DO NOTHING
 """
 _FINISH = "UPDATE tables SET result = ?, finished = ? WHERE id = ?"
+_SET_DUE = "UPDATE tables SET due = ? WHERE id = ?"
 
 
 @dataclass(slots=True)
@@ -66,6 +67,7 @@ class Append:
 
     entry: EntryRow
     result: Result | None
+    due: float | None
     answer: asyncio.Future[Appended]
 
     def perform(self, session: "Session") -> Appended:
@@ -74,7 +76,9 @@ class Append:
         return self.finish(session.raw)
 
     def finish(self, raw: sqlite3.Connection) -> Appended:
-        """Complete an append; if it ends the game, the table's result is stored."""
+        """Complete an append: set when the clock runs out, and the result if the game is over."""
+        if self.due is not None:
+            raw.execute(_SET_DUE, (self.due, self.entry.table))
         if self.result is not None:
             ended = msgspec.json.encode(self.result).decode()
             raw.execute(_FINISH, (ended, self.entry.at, self.entry.table))
@@ -196,9 +200,11 @@ class Writer:
         self._put(Write(query, answer))
         return await answer
 
-    def append(self, entry: EntryRow, result: Result | None) -> asyncio.Future[Appended]:
+    def append(
+        self, entry: EntryRow, result: Result | None, due: float | None
+    ) -> asyncio.Future[Appended]:
         answer: asyncio.Future[Appended] = self._loop.create_future()
-        self._put(Append(entry, result, answer))
+        self._put(Append(entry, result, due, answer))
         return answer
 
     def _put(self, job: Job) -> None:

@@ -1,10 +1,13 @@
 """Draws, take-backs and resignations."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
 from sixfold.core.entry import Moved
+from sixfold.core.game import AnyGame
+from sixfold.core.seat import Seat
 from sixfold.games import GAMES
 from tests.corpus import random_match
 from tests.server.harness import (
@@ -177,10 +180,10 @@ def test_while_the_hidden_part_stays_nobody_has_got_anything_new(name: str) -> N
         if game.hidden(before) == game.hidden(after):
             kept += 1
             other = 1 - entry.seat
-            old, new = (game.show(game.observe(state, other)) for state in (before, after))
-            assert old.get("hand") == new.get("hand")
-            old, new = (game.show(game.observe(state, entry.seat)) for state in (before, after))
-            assert set(new.get("hand", ())) <= set(old.get("hand", ()))
+            old, new = (hand_of(game, state, other) for state in (before, after))
+            assert old == new
+            old, new = (hand_of(game, state, entry.seat) for state in (before, after))
+            assert set(new) <= set(old)
     assert kept > 0
 
 
@@ -202,3 +205,7 @@ def test_whoever_resigns_has_left_and_the_others_go_on(served: Served) -> None:
         assert clients[2].event["result"]["winners"] == [2]
 
     meet(play())
+
+
+def hand_of(game: AnyGame, state: Any, seat: Seat) -> Any:
+    return game.show(game.observe(state, seat)).get("hand", ())

@@ -13,7 +13,7 @@ from sixfold.core.rng import SEED_BYTES
 from sixfold.core.seat import Seat
 from sixfold.games import find_game
 from sixfold.server.people.tokens import derived_token, hash_token, new_id, new_token, opens
-from sixfold.server.tables.clock import clock_settings
+from sixfold.server.tables.clock import clock_settings, first_limit
 from sixfold.server.tables.room import Room
 from sixfold.server.tables.rooms import Rooms
 from sixfold.server.tables.table import BOT, PERSON, Table
@@ -122,6 +122,8 @@ async def join(
 async def _take_seat(
     rooms: Rooms, room: Room, request: Join, token: str, account: AccountRow | None
 ) -> Seat:
+    if room.table.row.finished is not None:
+        raise Denied(Code.OVER)
     was = _wanted_seat(room.table, request.invite)
     try:
         await rooms.store.change_seat(was, _taken(was, token, request.name, account))
@@ -216,5 +218,7 @@ async def _start_if_full(rooms: Rooms, room: Room) -> None:
 
 
 async def begin(rooms: Rooms, room: Room) -> None:
-    await rooms.store.start_table(room.id, time.time())
+    now = time.time()
+    limit = first_limit(room.table.row.settings) or rooms.settings.abandoned_after
+    await rooms.store.start_table(room.id, now, now + limit)
     await rooms.changed(room)

@@ -10,7 +10,7 @@ from sixfold.core.record import commitment, keeps_promise
 from sixfold.core.rng import seed_from_text
 from sixfold.core.sixfile import format_record, parse_record
 from sixfold.games import find_game
-from sixfold.match.match import open_match, resume
+from sixfold.referee.match import open_match, resume
 from tests.corpus import random_match
 
 QWIRKLE = find_game("qwirkle")

@@ -6,14 +6,14 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <initializer_list>
 #include <span>
 #include <utility>
 #include <vector>
 
-#include "rules/state.hpp"
-#include "solver/outcomes.hpp"
-#include "solver/subhands.hpp"
+#include "../rules/state.hpp"
+#include "../solver/outcomes.hpp"
+#include "../solver/subhands.hpp"
+#include "observation.hpp"
 
 namespace sixfold::rummy {
 
@@ -29,16 +29,10 @@ class Environment {
   static constexpr int done_at = line_at + lines;
   static constexpr int actions = done_at + 1;
 
-  static constexpr int table_row = 0;
-  static constexpr int seat_rows = table_row + 1;            // the viewer first, then clockwise
-  static constexpr int slot_rows = seat_rows + max_players;  // the viewer's hand
-  static constexpr int line_rows = slot_rows + hand_size;
-  static constexpr int kind_rows = line_rows + lines;
-  static constexpr int rows = kind_rows + kinds;
-  static constexpr int columns = 9;
+  static constexpr int rows = Seen::rows;
+  static constexpr int columns = Seen::columns;
 
   using Mask = std::span<std::uint8_t, actions>;
-  using Observation = std::span<std::uint8_t, rows * columns>;
 
   Environment(const Options& options, Random rng)
       : rng_(std::move(rng)), state_(State::deal(options, rng_)) {
@@ -101,7 +95,9 @@ class Environment {
     return cards;
   }
 
-  void observe(int viewer, Observation out) const;
+  void observe(int viewer, Observation out) const {
+    rummy::observe(state_, draft_, is_choosing(), viewer, out);
+  }
 
  private:
   static constexpr std::size_t no_limit = std::size_t{1} << 20;
@@ -165,42 +161,5 @@ class Environment {
   int least_line_ = 0;
   int ply_ = 0;
 };
-
-template <class Random>
-void Environment<Random>::observe(int viewer, Observation out) const {
-  std::ranges::fill(out, std::uint8_t{0});
-  const auto put = [&out](int at, std::initializer_list<int> values) {
-    auto* next = out.data() + at * columns;
-    for (const int value : values) *next++ = static_cast<std::uint8_t>(value);
-  };
-  const bool own = turn() == viewer;  // nobody else sees a half-made turn
-  const Turn draft = own ? draft_ : Turn{};
-  put(table_row,
-      {players(), own, over(), static_cast<int>(state_.deck().size()), state_.turns_left() + 1,
-       state_.exchanged(), own && is_choosing(), state_.options().stuck == Stuck::exchange});
-  LineCounts won_here{}, won_elsewhere{};
-  for (int i = 0; i < players(); ++i) {
-    const int seat = (viewer + i) % players();
-    put(seat_rows + i, {1, state_.score(seat), total(state_.hand(seat)), turn() == seat,
-                        over() && (winners() >> seat & 1)});
-    for (const int line : state_.pile(seat).items()) ++(i == 0 ? won_here : won_elsewhere)[line];
-  }
-  Counts drafted = draft.played;
-  int slot = 0;
-  for (int kind = 0; kind < kinds; ++kind)
-    for (int copy = 0; copy < state_.hand(viewer)[kind]; ++copy, ++slot) {
-      const bool used = drafted[kind] > 0;
-      if (used) --drafted[kind];
-      put(slot_rows + slot, {1, kind / symbols + 1, kind % symbols + 1, used});
-    }
-  for (int line = 0; line < lines; ++line)
-    put(line_rows + line, {draft.qwirkles[line], won_here[line], won_elsewhere[line]});
-  const Counts piled = cards_of(won_here) + cards_of(won_elsewhere);
-  for (int kind = 0; kind < kinds; ++kind) {
-    const int held = state_.hand(viewer)[kind], table = state_.table()[kind];
-    put(kind_rows + kind, {held, table, piled[kind], copies - held - table - piled[kind],
-                           kind / symbols + 1, kind % symbols + 1, draft.played[kind]});
-  }
-}
 
 }  // namespace sixfold::rummy

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sixfold.match.clock import Clock, Pace, wind
+from sixfold.referee.clock import Clock, Pace, wind
 
 INFINITY = float("inf")
 
