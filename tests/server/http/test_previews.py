@@ -280,13 +280,14 @@ def test_drawing_pictures_is_limited(tmp_path: Path, monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize("game", ["qwirkle", "rummy", "twisty"])
 def test_a_puzzle_says_its_task_and_shows_what_the_solver_knows(house: Served, game: str) -> None:
     puzzle = puzzles(game)[4]
-    for path in (f"/puzzles/{game}/5", f"/puzzles/{game}/theme/{puzzle.themes[0]}/5"):
-        page = look(house, path)
+    path, image = f"/puzzles/{game}/5", f"{house.origin}/preview/puzzles/{game}-5.png?l=en"
+    for address in (path, f"/puzzles/{game}/theme/{puzzle.themes[0]}/5"):
+        page = look(house, address)
         assert page.meta["og:title"].endswith(", puzzle 5")
-        assert page.meta["og:url"] == f"{house.origin}{path}"
-        assert page.meta["og:image"] == f"{house.origin}/preview/puzzles/{game}-5.png?l=en"
+        assert page.meta["og:url"] == f"{house.origin}{address}"
+        assert page.meta["og:image"] == image
     assert len({look(house, path, tag).meta["og:description"] for tag in ("en", "ru", "hu")}) == 3
-    picture(house, page.meta["og:image"])
+    picture(house, image)
     posed = puzzle_of_picture(f"{game}-5.png")
     assert posed is not None
     drawing = draw_puzzle(posed, "en")
