@@ -22,6 +22,7 @@ from sixfold.server.previews.letters import drawable
 from sixfold.server.previews.puzzles import draw_puzzle, puzzle_of_picture
 from sixfold.server.previews.words import language_of, words_of
 from sixfold.study.puzzles import puzzles
+from sixfold.table.table import position
 from tests.server.harness import PERSON, RANDOM_BOT, Chooser, Client, Served, meet, serve
 
 INDEX = """<!doctype html><html lang="en"><head><meta charset="utf-8" />
@@ -291,7 +292,8 @@ def test_a_puzzle_says_its_task_and_shows_what_the_solver_knows(house: Served, g
     posed = puzzle_of_picture(f"{game}-5.png")
     assert posed is not None
     drawing = draw_puzzle(posed, "en")
-    known = puzzle.table.view(puzzle.seat)
+    table = position(game, puzzle.position)
+    known = table.view(table.turn)
     tiles = [str(tile) for tile in getattr(known, "hand", ())]
     assert all(f"<title>{tile}</title>" in drawing for tile in tiles)
     ElementTree.fromstring(drawing)
