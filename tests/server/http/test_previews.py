@@ -22,7 +22,7 @@ from sixfold.server.previews.letters import drawable
 from sixfold.server.previews.puzzles import draw_puzzle, puzzle_of_picture
 from sixfold.server.previews.words import language_of, words_of
 from sixfold.study.puzzles import puzzles
-from sixfold.table.table import position
+from sixfold.table.opening import position
 from tests.server.harness import PERSON, RANDOM_BOT, Chooser, Client, Served, meet, serve
 
 INDEX = """<!doctype html><html lang="en"><head><meta charset="utf-8" />

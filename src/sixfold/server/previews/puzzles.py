@@ -12,7 +12,7 @@ from sixfold.server.previews.drawing import draw_preview
 from sixfold.server.previews.glimpse import Glimpse
 from sixfold.server.previews.words import Words, say
 from sixfold.study.puzzles import Puzzle, games_with_puzzles, puzzles, tasks_of
-from sixfold.table.table import position
+from sixfold.table.opening import position
 
 PAGE = re.compile(
     r"/puzzles/(?:daily/(?P<daily>\w{1,20})|(?P<game>\w{1,20})/(?:theme/[\w%-]{1,60}/)?(?P<number>\d{1,6}))/?",
