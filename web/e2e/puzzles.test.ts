@@ -122,7 +122,10 @@ test.each(GAMES)("in %s the solution is shown with its reasons, and leads to the
   await phase(page, "task");
   await button(page, "Show the solution").click();
   await phase(page, "shown");
-  await page.getByRole("region", { name: "This is it" }).getByText(/^Best move/).waitFor();
+  await page
+    .getByRole("region", { name: "This is it" })
+    .getByText(/^Best move/)
+    .waitFor();
   expect(await button(page, "Show the solution").count()).toBe(0);
   const position = puzzlesOf(game)[2]?.position.replaceAll(" ", "_") ?? "";
   const analysis = await page.getByRole("link", { name: "Analyse this position" }).getAttribute("href");

@@ -22,6 +22,7 @@ from sixfold.server.previews.letters import drawable
 from sixfold.server.previews.puzzles import draw_puzzle, puzzle_of_picture
 from sixfold.server.previews.words import language_of, words_of
 from sixfold.study.puzzles import puzzles
+from sixfold.table.opening import position
 from tests.server.harness import PERSON, RANDOM_BOT, Chooser, Client, Served, meet, serve
 
 INDEX = """<!doctype html><html lang="en"><head><meta charset="utf-8" />
@@ -280,17 +281,19 @@ def test_drawing_pictures_is_limited(tmp_path: Path, monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize("game", ["qwirkle", "rummy", "twisty"])
 def test_a_puzzle_says_its_task_and_shows_what_the_solver_knows(house: Served, game: str) -> None:
     puzzle = puzzles(game)[4]
-    for path in (f"/puzzles/{game}/5", f"/puzzles/{game}/theme/{puzzle.themes[0]}/5"):
-        page = look(house, path)
+    path, image = f"/puzzles/{game}/5", f"{house.origin}/preview/puzzles/{game}-5.png?l=en"
+    for address in (path, f"/puzzles/{game}/theme/{puzzle.themes[0]}/5"):
+        page = look(house, address)
         assert page.meta["og:title"].endswith(", puzzle 5")
-        assert page.meta["og:url"] == f"{house.origin}{path}"
-        assert page.meta["og:image"] == f"{house.origin}/preview/puzzles/{game}-5.png?l=en"
+        assert page.meta["og:url"] == f"{house.origin}{address}"
+        assert page.meta["og:image"] == image
     assert len({look(house, path, tag).meta["og:description"] for tag in ("en", "ru", "hu")}) == 3
-    picture(house, f"{house.origin}/preview/puzzles/{game}-5.png?l=en")
+    picture(house, image)
     posed = puzzle_of_picture(f"{game}-5.png")
     assert posed is not None
     drawing = draw_puzzle(posed, "en")
-    known = puzzle.table.view(puzzle.seat)
+    table = position(game, puzzle.position)
+    known = table.view(table.turn)
     tiles = [str(tile) for tile in getattr(known, "hand", ())]
     assert all(f"<title>{tile}</title>" in drawing for tile in tiles)
     ElementTree.fromstring(drawing)
