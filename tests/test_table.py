@@ -25,6 +25,8 @@ from sixfold.table.table import SomeTable
 from sixfold.wire.record_json import record_text
 from tests.corpus import CONFORMANCE
 
+OWN = ("qwirkle", "rummy", "twisty")
+"""The games that have positions as text, and places in their pictures."""
 RECORDS = sorted(CONFORMANCE.glob("*/games/*.six"))
 
 
@@ -131,7 +133,7 @@ def test_plies_lead_from_state_to_state(path: Path) -> None:
 
 
 def test_a_position_tells_its_game() -> None:
-    for name in NAMES:
+    for name in OWN:
         table = open_table(name, players=3, seed=3)
         for _ in range(6):
             table.play_bot("random")
@@ -175,7 +177,7 @@ def test_bots_are_asked_for_their_best_move() -> None:
         table.best("god")
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", OWN)
 def test_moves_are_marked_where_they_were_played(name: str) -> None:
     table = open_table(name, players=2, seed=3)
     for _ in range(8):

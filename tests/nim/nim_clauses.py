@@ -1,5 +1,7 @@
 """The clauses of Nim, one by one; in a checkout this is tests/games/nim/test_nim_clauses.py."""
 
+from typing import Any
+
 import pytest
 
 from sixfold.core.errors import IllegalMove, NotationError
@@ -82,7 +84,7 @@ def test_a_screen_sees_the_heaps_and_what_a_turn_would_leave() -> None:
     assert NIM.show(view(3, 4, 5)) == {"heaps": [3, 4, 5], "misere": False, "away": [False, False]}
     assert NIM.preview(view(3, 4, 5), "2:3") == {"heaps": [3, 1, 5], "points": 0, "refusal": None}
     for draft, clause in (("", "N4"), ("2:9", "N4"), ("9:1", "N3")):
-        shown = NIM.preview(view(3, 4, 5), draft)
+        shown: Any = NIM.preview(view(3, 4, 5), draft)
         assert shown["heaps"] == [3, 4, 5]
         assert shown["refusal"]["clause"] == clause
     with pytest.raises(NotationError):
