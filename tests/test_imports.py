@@ -30,7 +30,7 @@ ARROWS: dict[str, set[str]] = {
     "store": {"referee", "core"},
     "locale": set(),
     "server": {
-        *("store", "wire", "svg", "locale", "bots", "lessons"),
+        *("store", "wire", "svg", "locale", "bots", "lessons", "study"),
         *("engine", "kernel", "games", "referee", "core"),
     },
     "cli": {

@@ -12,7 +12,6 @@ from sixfold.server.previews.drawing import draw_preview
 from sixfold.server.previews.glimpse import Glimpse
 from sixfold.server.previews.words import Words, say
 from sixfold.study.puzzles import Puzzle, games_with_puzzles, puzzles, tasks_of
-from sixfold.table.opening import position
 
 PAGE = re.compile(
     r"/puzzles/(?:daily/(?P<daily>\w{1,20})|(?P<game>\w{1,20})/(?:theme/[\w%-]{1,60}/)?(?P<number>\d{1,6}))/?",
@@ -74,7 +73,7 @@ def draw_puzzle(posed: Posed, language: str) -> str:
     words = words_of_puzzle(posed, language)
     if posed.puzzle is None:
         return draw_preview(words, Glimpse(posed.game, False, 0, []), language)
-    table = position(posed.game.name, posed.puzzle.position)
+    table = posed.puzzle.table
     view = table.view(table.turn)
     hand: Sequence[Tile] = getattr(view, "hand", ())
     return draw_preview(words, Glimpse(posed.game, True, 0, [], view=view), language, hand)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from sixfold.core.entry import Moved
 from sixfold.core.errors import NotationError
@@ -12,9 +12,8 @@ from sixfold.core.seat import Seat
 from sixfold.engine.engine import Engine
 from sixfold.engine.opening import open_engine
 from sixfold.games import find_part
-
-if TYPE_CHECKING:
-    from sixfold.table.table import SomeTable
+from sixfold.table.opening import position
+from sixfold.table.table import SomeTable
 
 PLAYERS = 2
 SEED = "puzzle"
@@ -50,10 +49,8 @@ class Puzzle:
         return Record(self.game, PLAYERS, seed_from_text(SEED), position=self.position)
 
     @property
-    def table(self) -> "SomeTable":
+    def table(self) -> SomeTable:
         """A table with the position, to try moves at."""
-        from sixfold.table.opening import position  # loads pictures, which mining doesn’t need
-
         return position(self.game, self.position, seed=SEED)
 
     def accepts(self, move: str) -> bool:
