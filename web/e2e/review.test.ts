@@ -48,6 +48,7 @@ async function leave(page: Page): Promise<void> {
 
 /** Lets go of a file above the page, as from a folder. */
 async function drop(page: Page, name: string, text: string): Promise<void> {
+  await page.locator("input[type=file]").waitFor({ state: "attached" });
   const files = await page.evaluateHandle(
     ([title, content]) => {
       const data = new DataTransfer();

@@ -1,6 +1,6 @@
 /** A person who plays Qwirkle with fingers, mouse or keys: takes the first tile that fits, lays it, confirms. */
 
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { settled } from "./questions";
 import { askServer, middle, seen, type Way } from "./table";
 
@@ -72,8 +72,21 @@ async function layOne(page: Page, way: Way): Promise<void> {
   throw new Error("no tile of the hand fits anywhere");
 }
 
+/** The first place for the tile that nothing covers: others a person would pan to. */
+async function openPlace(page: Page): Promise<Locator> {
+  await settled(page);
+  const at = await legal(page).evaluateAll((cells) =>
+    cells.findIndex((cell) => {
+      const { left, top, width, height } = cell.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      return seen !== null && (cell.contains(seen) || seen.contains(cell));
+    }),
+  );
+  return legal(page).nth(Math.max(at, 0));
+}
+
 async function touchLegal(page: Page): Promise<void> {
-  const { x, y } = await middle(legal(page).first());
+  const { x, y } = await middle(await openPlace(page));
   await page.mouse.click(x, y);
   await page.locator('[role="gridcell"].draft').first().waitFor();
 }
@@ -93,7 +106,7 @@ async function dragLegal(page: Page, slot: number): Promise<void> {
   await page.mouse.down();
   await page.mouse.move(from.x, from.y - 40, { steps: 3 });
   await legal(page).first().waitFor();
-  const { x, y } = await middle(legal(page).first());
+  const { x, y } = await middle(await openPlace(page));
   await page.mouse.move(x, y, { steps: 3 });
   await page.mouse.up();
   await page.locator('[role="gridcell"].draft').first().waitFor();
