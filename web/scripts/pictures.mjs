@@ -146,7 +146,7 @@ function screensOf({ paths }) {
 
 /** The best moves are there, beside the board or in a line above it. */
 async function analysed(page) {
-    await page.locator("[data-move], .strip b").first().waitFor();
+    await page.locator("[data-move]:visible, .strip b:visible").first().waitFor();
 }
 
 async function newTable(page) {
