@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Sequence
+from math import ceil
 from typing import Any
 
 from sixfold.core.entry import Moved, format_entry
@@ -18,7 +19,8 @@ from sixfold.store.store import Store
 
 SALT = "salt"
 DIFFERENT_GAMES = 12
-GAMES_IN_A_ROW = 10
+MOVES_IN_A_ROW = 1500
+"""What a table has to play: more than a server makes there in all rounds of the three loads."""
 AT_ONCE = 50
 SETTINGS = {
     "clock": {"pace": "none", "limit": 0.0},
@@ -32,6 +34,7 @@ def plan_tables(game: str, count: int) -> list[list[dict[str, Any]]]:
     """What a client must know of the games in sequence at each of `count` tables. All tables
     share a few different games, but begin the load at different points of their first one."""
     games = [_random_game(game, f"{game} {number}") for number in range(DIFFERENT_GAMES)]
+    in_a_row = ceil(MOVES_IN_A_ROW / min(len(moves) for _, moves in games))
     plans: list[dict[str, Any]] = [
         {
             "id": f"table-{number}",
@@ -41,7 +44,7 @@ def plan_tables(game: str, count: int) -> list[list[dict[str, Any]]]:
             "moves": games[number % DIFFERENT_GAMES][1],
             "begun": 0,
         }
-        for number in range(count * GAMES_IN_A_ROW)
+        for number in range(count * in_a_row)
     ]
     for number, plan in enumerate(plans[:count]):
         plan["begun"] = number * len(plan["moves"]) // count
